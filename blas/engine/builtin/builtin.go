@@ -1,0 +1,80 @@
+// Package builtin is the engine written in Go: blocked, parallel over the cores, for any processor, with nothing else
+// installed. Each routine is written once for the four element types.
+//
+// A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
+// and everything else computes each element in one place, in one order.
+package builtin
+
+import (
+	"sync"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/par"
+)
+
+// Engine is the built-in engine. It starts no goroutine that outlives a call.
+type Engine struct {
+	s *kernels[float32, float32]
+	d *kernels[float64, float64]
+	c *kernels[complex64, float32]
+	z *kernels[complex128, float64]
+}
+
+// New returns an engine that works on that many threads; 0 or less means one for each processor.
+func New(threads int) *Engine {
+	team := par.New(threads)
+	return &Engine{
+		s: &kernels[float32, float32]{team: team, tile: goTile[float32]()},
+		d: &kernels[float64, float64]{team: team, tile: goTile[float64]()},
+		c: &kernels[complex64, float32]{team: team, tile: goTile[complex64]()},
+		z: &kernels[complex128, float64]{team: team, tile: goTile[complex128]()},
+	}
+}
+
+// Name returns "builtin (Go)".
+func (*Engine) Name() string { return "builtin (Go)" }
+
+// Kind returns "builtin".
+func (*Engine) Kind() string { return "builtin" }
+
+// S returns the kernels for float32.
+func (e *Engine) S() engine.Kernels[float32, float32] { return e.s }
+
+// D returns the kernels for float64.
+func (e *Engine) D() engine.Kernels[float64, float64] { return e.d }
+
+// C returns the kernels for complex64.
+func (e *Engine) C() engine.Kernels[complex64, float32] { return e.c }
+
+// Z returns the kernels for complex128.
+func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
+
+// kernels implements engine.Kernels for one element type.
+type kernels[T engine.Scalar, R engine.Real] struct {
+	team    par.Team
+	tile    tile[T]
+	packs   buffers[T] // packed matrices, up to megabytes
+	vectors buffers[T] // contiguous copies of strided vectors, and corners of tiles
+}
+
+// pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own. It is also the
+// length of a piece of a reduction: another value gives other roundings.
+const pieceElems = 1 << 15
+
+// buffers lends slices of T that earlier calls have used. What is in them is left over.
+type buffers[T engine.Scalar] struct{ free sync.Pool }
+
+// get lends n elements. They go back with put.
+func (b *buffers[T]) get(n int) *[]T {
+	lent, _ := b.free.Get().(*[]T)
+	if lent == nil {
+		lent = new([]T)
+	}
+	if cap(*lent) < n {
+		*lent = make([]T, n)
+	}
+	*lent = (*lent)[:n]
+	return lent
+}
+
+func (b *buffers[T]) put(lent *[]T) { b.free.Put(lent) }

@@ -1,0 +1,53 @@
+package builtin
+
+import (
+	"math"
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
+
+// Go has no real(), imag() or conj() for a type parameter. The functions here see a complex number as its two real parts in
+// memory, which the language fixes; for a real T they compile to nothing.
+
+// isComplex tells whether T is complex, for its real type R. The compiler folds it.
+func isComplex[T engine.Scalar, R engine.Real]() bool {
+	var t T
+	var r R
+	return unsafe.Sizeof(t) != unsafe.Sizeof(r)
+}
+
+// parts views x as its parts: re, im, re, im and so on for a complex T, x itself for a real one.
+func parts[T engine.Scalar, R engine.Real](x []T) []R {
+	n := len(x)
+	if isComplex[T, R]() {
+		n *= 2
+	}
+	return unsafe.Slice((*R)(unsafe.Pointer(unsafe.SliceData(x))), n)
+}
+
+// conj returns the complex conjugate of v.
+func conj[T engine.Scalar, R engine.Real](v T) T {
+	if isComplex[T, R]() {
+		p := (*[2]R)(unsafe.Pointer(&v))
+		p[1] = -p[1]
+	}
+	return v
+}
+
+// scalar returns re + im*i, or re for a real T.
+func scalar[T engine.Scalar, R engine.Real](re, im R) T {
+	p := [2]R{re, im}
+	return *(*T)(unsafe.Pointer(&p))
+}
+
+// abs returns |v|.
+func abs[R engine.Real](v R) R { return R(math.Abs(float64(v))) }
+
+// at returns where element i of a vector of n elements with the increment inc lies in its slice.
+func at(i, n, inc int) int {
+	if inc < 0 {
+		return (i - (n - 1)) * inc
+	}
+	return i * inc
+}

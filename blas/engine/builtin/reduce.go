@@ -1,0 +1,100 @@
+package builtin
+
+import (
+	"math"
+
+	"rocblas_mem/internal/par"
+)
+
+// reduce returns the values of the pieces of 0..n-1 in order. It allocates: callers take the case of one piece by
+// themselves.
+func reduce[P any](team par.Team, n int, piece func(lo, hi int) P) []P {
+	values := make([]P, (n-1)/pieceElems+1)
+	team.For(n, pieceElems, func(lo, hi int) { values[lo/pieceElems] = piece(lo, hi) })
+	return values
+}
+
+// extreme is where a piece of a vector has its extreme value; at is -1 if it has none.
+type extreme[R any] struct {
+	value R
+	at    int
+}
+
+func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int { return k.iextreme(1, n, x, incx) }
+
+func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int { return k.iextreme(-1, n, x, incx) }
+
+// iextreme returns the index of the first largest sign*(|re|+|im|).
+func (k *kernels[T, R]) iextreme(sign R, n int, x []T, incx int) int {
+	if n <= 0 || incx <= 0 {
+		return -1
+	}
+	if n <= pieceElems {
+		return max(findExtreme(sign, 0, n, x, incx).at, 0)
+	}
+	found := extreme[R]{at: -1}
+	for _, e := range reduce(k.team, n, func(lo, hi int) extreme[R] { return findExtreme(sign, lo, hi, x, incx) }) {
+		if e.at >= 0 && (found.at < 0 || e.value > found.value) {
+			found = e
+		}
+	}
+	return max(found.at, 0)
+}
+
+func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
+	if n <= 0 || incx <= 0 {
+		return 0
+	}
+	if n <= pieceElems {
+		return R(sumAbs[T, R](0, n, x, incx))
+	}
+	sum := 0.0
+	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return sumAbs[T, R](lo, hi, x, incx) }) {
+		sum += s
+	}
+	return R(sum)
+}
+
+// Nrm2 sums the squares as float64, which no float32 can overflow; where float64 elements do, it scales them and sums again.
+func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
+	if n <= 0 || incx <= 0 {
+		return 0
+	}
+	sum := k.sumSquares(n, x, incx, 1)
+	// Outside of this range squares may have been lost or have become Inf. At its lower end the lost ones, below 1e-308
+	// each, would not have changed the sum.
+	if sum > 1e-280 && sum < 1e300 {
+		return R(math.Sqrt(sum))
+	}
+	largest := k.largestPart(n, x, incx)
+	if largest == 0 || math.IsInf(largest, 0) || math.IsNaN(largest) {
+		return R(largest)
+	}
+	// A power of two, so that scaling rounds nothing; the exponent is clamped for 1/scale to be finite.
+	_, exponent := math.Frexp(largest)
+	exponent = max(exponent, -1000)
+	return R(math.Ldexp(math.Sqrt(k.sumSquares(n, x, incx, math.Ldexp(1, -exponent))), exponent))
+}
+
+// sumSquares returns the sum of |scale * x[i]|^2.
+func (k *kernels[T, R]) sumSquares(n int, x []T, incx int, scale float64) float64 {
+	if n <= pieceElems {
+		return sumSquares[T, R](0, n, x, incx, scale)
+	}
+	sum := 0.0
+	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return sumSquares[T, R](lo, hi, x, incx, scale) }) {
+		sum += s
+	}
+	return sum
+}
+
+// largestPart returns the largest |re| or |im|, NaN if there is one.
+func (k *kernels[T, R]) largestPart(n int, x []T, incx int) float64 {
+	largest := 0.0
+	for i := range n {
+		for _, part := range parts[T, R](x[i*incx : i*incx+1]) {
+			largest = max(largest, math.Abs(float64(part)))
+		}
+	}
+	return largest
+}

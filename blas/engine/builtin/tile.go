@@ -1,0 +1,66 @@
+package builtin
+
+import "rocblas_mem/blas/engine"
+
+// tile is what Gemm is made of: the innermost loops as one function, and the block sizes that suit it. A faster one for a
+// processor or a type replaces the value in kernels, and nothing else changes.
+type tile[T engine.Scalar] struct {
+	// rows and cols are the size of the part of C that add works on.
+	rows, cols int
+	// depth is what add's depth is a multiple of; packing pads with zeros.
+	depth int
+	// blockRows, blockCols and blockDepth bound what is packed at a time, in elements.
+	blockRows, blockCols, blockDepth int
+	// add computes
+	//
+	//	C += alpha * A * B
+	//
+	// where A is rows x depth and packed column after column, B is depth x cols and packed row after row, and C is rows x cols
+	// with the leading dimension ldc.
+	add func(depth int, alpha T, a, b, c []T, ldc int)
+}
+
+// goTile returns the tile in plain Go. Its size keeps the eight sums and their operands in registers.
+func goTile[T engine.Scalar]() tile[T] {
+	return tile[T]{
+		rows: 2, cols: 4, depth: 4,
+		blockRows: 1024, blockCols: 1024, blockDepth: 256,
+		add: addTile2x4[T],
+	}
+}
+
+// addTile2x4 is unrolled by four because the slices' bookkeeping costs as much as one step.
+func addTile2x4[T engine.Scalar](depth int, alpha T, a, b, c []T, ldc int) {
+	var c00, c01, c02, c03, c10, c11, c12, c13 T
+	a, b = a[:depth*2], b[:depth*4]
+	for ; len(a) >= 8 && len(b) >= 16; a, b = a[8:], b[16:] {
+		a0, a1 := a[0], a[1]
+		b0, b1, b2, b3 := b[0], b[1], b[2], b[3]
+		c00, c01, c02, c03 = c00+a0*b0, c01+a0*b1, c02+a0*b2, c03+a0*b3
+		c10, c11, c12, c13 = c10+a1*b0, c11+a1*b1, c12+a1*b2, c13+a1*b3
+
+		a0, a1 = a[2], a[3]
+		b0, b1, b2, b3 = b[4], b[5], b[6], b[7]
+		c00, c01, c02, c03 = c00+a0*b0, c01+a0*b1, c02+a0*b2, c03+a0*b3
+		c10, c11, c12, c13 = c10+a1*b0, c11+a1*b1, c12+a1*b2, c13+a1*b3
+
+		a0, a1 = a[4], a[5]
+		b0, b1, b2, b3 = b[8], b[9], b[10], b[11]
+		c00, c01, c02, c03 = c00+a0*b0, c01+a0*b1, c02+a0*b2, c03+a0*b3
+		c10, c11, c12, c13 = c10+a1*b0, c11+a1*b1, c12+a1*b2, c13+a1*b3
+
+		a0, a1 = a[6], a[7]
+		b0, b1, b2, b3 = b[12], b[13], b[14], b[15]
+		c00, c01, c02, c03 = c00+a0*b0, c01+a0*b1, c02+a0*b2, c03+a0*b3
+		c10, c11, c12, c13 = c10+a1*b0, c11+a1*b1, c12+a1*b2, c13+a1*b3
+	}
+	addTo(c[0:2], alpha, c00, c10)
+	addTo(c[ldc:ldc+2], alpha, c01, c11)
+	addTo(c[2*ldc:2*ldc+2], alpha, c02, c12)
+	addTo(c[3*ldc:3*ldc+2], alpha, c03, c13)
+}
+
+func addTo[T engine.Scalar](c []T, alpha, s0, s1 T) {
+	c[0] += alpha * s0
+	c[1] += alpha * s1
+}

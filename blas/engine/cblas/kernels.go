@@ -1,0 +1,204 @@
+package cblas
+
+/*
+#include "shim.h"
+#cgo noescape rbm_cblas_iamax
+#cgo nocallback rbm_cblas_iamax
+#cgo noescape rbm_cblas_asum
+#cgo nocallback rbm_cblas_asum
+#cgo noescape rbm_cblas_nrm2
+#cgo nocallback rbm_cblas_nrm2
+#cgo noescape rbm_cblas_dot
+#cgo nocallback rbm_cblas_dot
+#cgo noescape rbm_cblas_axpy
+#cgo nocallback rbm_cblas_axpy
+#cgo noescape rbm_cblas_copy
+#cgo nocallback rbm_cblas_copy
+#cgo noescape rbm_cblas_swap
+#cgo nocallback rbm_cblas_swap
+#cgo noescape rbm_cblas_scal
+#cgo nocallback rbm_cblas_scal
+#cgo noescape rbm_cblas_scalreal
+#cgo nocallback rbm_cblas_scalreal
+#cgo noescape rbm_cblas_gemv
+#cgo nocallback rbm_cblas_gemv
+#cgo noescape rbm_cblas_trsv
+#cgo nocallback rbm_cblas_trsv
+#cgo noescape rbm_cblas_gemm
+#cgo nocallback rbm_cblas_gemm
+#cgo noescape rbm_cblas_trsm
+#cgo nocallback rbm_cblas_trsm
+*/
+import "C"
+
+import (
+	"math"
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
+
+// kernels implements engine.Kernels by the library's functions for one element type. The fallback does what libraries disagree
+// on or cannot: factors and increments of 0, sizes beyond 32 bits, amin.
+type kernels[T engine.Scalar, R engine.Real] struct {
+	table    C.struct_rbm_cblas
+	fallback engine.Kernels[T, R]
+	// parts is the kernels of R, set where T is complex.
+	parts engine.Kernels[R, R]
+}
+
+// address returns where x lies, without a Go pointer type that cgo would have to check.
+func address[T engine.Scalar](x []T) *C.uint8_t {
+	return (*C.uint8_t)(unsafe.Pointer(unsafe.SliceData(x)))
+}
+
+// scalar returns where a factor or a result lies. It does not escape.
+func scalar[T engine.Scalar](v *T) *C.uint8_t { return (*C.uint8_t)(unsafe.Pointer(v)) }
+
+// fits tells whether a library with 32-bit integers can count through a vector: some of them compute n*inc in 32 bits.
+func fits(n, inc int) bool {
+	return n <= math.MaxInt32 && inc <= math.MaxInt32 && inc >= -math.MaxInt32 && n*max(inc, -inc) <= math.MaxInt32
+}
+
+// usable tells whether two vectors fit, and step.
+func usable(n, incx, incy int) bool {
+	return incx != 0 && incy != 0 && fits(n, incx) && fits(n, incy)
+}
+
+// small tells whether sizes and leading dimensions fit 32 bits.
+func small(a, b, c, d, e, f int) bool { return max(a, b, c, d, e, f) <= math.MaxInt32 }
+
+func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
+	if n <= 0 || incx <= 0 || !fits(n, incx) {
+		return k.fallback.Iamax(n, x, incx)
+	}
+	// Clamped, because what a library finds among NaNs is its own matter.
+	return min(max(int(C.rbm_cblas_iamax(&k.table, C.int(n), address(x), C.int(incx))), 0), n-1)
+}
+
+func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int { return k.fallback.Iamin(n, x, incx) }
+
+func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
+	if n <= 0 || incx <= 0 || !fits(n, incx) {
+		return k.fallback.Asum(n, x, incx)
+	}
+	if k.parts != nil && incx == 1 {
+		// The same sum, by the function for R: OpenBLAS 0.3.21 forgets elements of a complex64 vector with AVX-512.
+		return k.parts.Asum(2*n, unsafe.Slice((*R)(unsafe.Pointer(unsafe.SliceData(x))), 2*n), 1)
+	}
+	var sum R
+	C.rbm_cblas_asum(&k.table, C.int(n), address(x), C.int(incx), scalar(&sum))
+	return sum
+}
+
+func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
+	if n <= 0 || incx <= 0 || !fits(n, incx) {
+		return k.fallback.Nrm2(n, x, incx)
+	}
+	var norm R
+	C.rbm_cblas_nrm2(&k.table, C.int(n), address(x), C.int(incx), scalar(&norm))
+	return norm
+}
+
+func (k *kernels[T, R]) Dotu(n int, x []T, incx int, y []T, incy int) T {
+	if n <= 0 || !usable(n, incx, incy) {
+		return k.fallback.Dotu(n, x, incx, y, incy)
+	}
+	var dot T
+	C.rbm_cblas_dot(&k.table, C.RBM_CBLAS_DOTU, C.int(n), address(x), C.int(incx), address(y), C.int(incy), scalar(&dot))
+	return dot
+}
+
+func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) T {
+	if n <= 0 || !usable(n, incx, incy) {
+		return k.fallback.Dotc(n, x, incx, y, incy)
+	}
+	var dot T
+	C.rbm_cblas_dot(&k.table, C.RBM_CBLAS_DOTC, C.int(n), address(x), C.int(incx), address(y), C.int(incy), scalar(&dot))
+	return dot
+}
+
+func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
+	if n <= 0 || alpha == 0 || !usable(n, incx, incy) {
+		k.fallback.Axpy(n, alpha, x, incx, y, incy)
+		return
+	}
+	C.rbm_cblas_axpy(&k.table, C.int(n), scalar(&alpha), address(x), C.int(incx), address(y), C.int(incy))
+}
+
+func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
+	if n <= 0 || !usable(n, incx, incy) {
+		k.fallback.Copy(n, x, incx, y, incy)
+		return
+	}
+	C.rbm_cblas_copy(&k.table, C.int(n), address(x), C.int(incx), address(y), C.int(incy))
+}
+
+func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
+	if n <= 0 || !usable(n, incx, incy) {
+		k.fallback.Swap(n, x, incx, y, incy)
+		return
+	}
+	C.rbm_cblas_swap(&k.table, C.int(n), address(x), C.int(incx), address(y), C.int(incy))
+}
+
+func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
+	if n <= 0 || incx <= 0 || alpha == 0 || !fits(n, incx) {
+		k.fallback.Scal(n, alpha, x, incx)
+		return
+	}
+	C.rbm_cblas_scal(&k.table, C.int(n), scalar(&alpha), address(x), C.int(incx))
+}
+
+func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
+	if n <= 0 || incx <= 0 || alpha == 0 || !fits(n, incx) {
+		k.fallback.ScalReal(n, alpha, x, incx)
+		return
+	}
+	C.rbm_cblas_scalreal(&k.table, C.int(n), scalar(&alpha), address(x), C.int(incx))
+}
+
+func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	if m <= 0 || n <= 0 || alpha == 0 || !usable(max(m, n), incx, incy) || !small(m, n, lda, 0, 0, 0) {
+		k.fallback.Gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
+		return
+	}
+	if beta == 0 {
+		// Some libraries multiply y by 0, which keeps its NaNs.
+		leny := m
+		if trans != engine.NoTrans {
+			leny = n
+		}
+		for i := range leny {
+			y[i*max(incy, -incy)] = 0
+		}
+	}
+	C.rbm_cblas_gemv(&k.table, C.int(trans), C.int(m), C.int(n), scalar(&alpha), address(a), C.int(lda),
+		address(x), C.int(incx), scalar(&beta), address(y), C.int(incy))
+}
+
+func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
+	if n <= 0 || !usable(n, incx, incx) || !small(n, lda, 0, 0, 0, 0) {
+		k.fallback.Trsv(uplo, trans, diag, n, a, lda, x, incx)
+		return
+	}
+	C.rbm_cblas_trsv(&k.table, C.int(uplo), C.int(trans), C.int(diag), C.int(n), address(a), C.int(lda), address(x), C.int(incx))
+}
+
+func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	if m <= 0 || n <= 0 || depth <= 0 || alpha == 0 || !small(m, n, depth, lda, ldb, ldc) {
+		k.fallback.Gemm(transA, transB, m, n, depth, alpha, a, lda, b, ldb, beta, c, ldc)
+		return
+	}
+	C.rbm_cblas_gemm(&k.table, C.int(transA), C.int(transB), C.int(m), C.int(n), C.int(depth), scalar(&alpha),
+		address(a), C.int(lda), address(b), C.int(ldb), scalar(&beta), address(c), C.int(ldc))
+}
+
+func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
+	if m <= 0 || n <= 0 || alpha == 0 || !small(m, n, lda, ldb, 0, 0) {
+		k.fallback.Trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb)
+		return
+	}
+	C.rbm_cblas_trsm(&k.table, C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int(m), C.int(n), scalar(&alpha),
+		address(a), C.int(lda), address(b), C.int(ldb))
+}

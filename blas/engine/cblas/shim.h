@@ -1,0 +1,87 @@
+/* Calls into a CBLAS library that was found at run time. One function per routine serves the four element types: operands
+ * are bytes here, and the table that comes with each call says what they are. Nothing in this file allocates, prints
+ * or keeps a pointer. */
+#ifndef RBM_CBLAS_SHIM_H
+#define RBM_CBLAS_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma GCC visibility push(hidden)
+
+/* The routines of a table. */
+enum rbm_cblas_routine {
+    RBM_CBLAS_IAMAX,
+    RBM_CBLAS_ASUM,
+    RBM_CBLAS_NRM2,
+    RBM_CBLAS_DOTU,
+    RBM_CBLAS_DOTC,
+    RBM_CBLAS_AXPY,
+    RBM_CBLAS_COPY,
+    RBM_CBLAS_SWAP,
+    RBM_CBLAS_SCAL,
+    RBM_CBLAS_SCALREAL,
+    RBM_CBLAS_GEMV,
+    RBM_CBLAS_TRSV,
+    RBM_CBLAS_GEMM,
+    RBM_CBLAS_TRSM,
+    RBM_CBLAS_ROUTINES
+};
+
+/* The library's functions for one element type, 's', 'd', 'c' or 'z', as addresses: Go then sees no pointers to check. */
+struct rbm_cblas {
+    int32_t   type;
+    uintptr_t function[RBM_CBLAS_ROUTINES];
+};
+
+/* rbm_cblas_open opens a library for this process's own use and binds all of it.
+ *
+ * Returns:
+ *   handle  opened; path_out holds the file that the linker found
+ *   NULL    not opened; path_out holds the linker's message, read on the thread that got it */
+void *rbm_cblas_open(const char *path, char *path_out, size_t path_out_bytes);
+
+/* rbm_cblas_symbol looks a function up.
+ *
+ * Returns:
+ *   its address, or 0 if the library and what it depends on do not have it */
+uintptr_t rbm_cblas_symbol(void *library, const char *name);
+
+/* rbm_cblas_close gives a library back that rbm_cblas_open has opened. */
+void rbm_cblas_close(void *library);
+
+/* rbm_cblas_describe writes what the library calls itself, an empty string if it does not say.
+ *
+ * Returns:
+ *   the bits of its integers, 32 or 64, as far as the library says; 32 if it does not */
+int rbm_cblas_describe(void *library, char *out, size_t out_bytes);
+
+/* rbm_cblas_set_threads sets the library's number of threads.
+ *
+ * Returns:
+ *   1  set
+ *   0  the library offers no way to set it that is known here */
+int rbm_cblas_set_threads(void *library, int threads);
+
+int rbm_cblas_iamax(const struct rbm_cblas *t, int n, const uint8_t *x, int incx);
+void rbm_cblas_asum(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *sum_out);
+void rbm_cblas_nrm2(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *norm_out);
+void rbm_cblas_dot(const struct rbm_cblas *t, int routine, int n, const uint8_t *x, int incx, const uint8_t *y, int incy,
+                   uint8_t *dot_out);
+void rbm_cblas_axpy(const struct rbm_cblas *t, int n, const uint8_t *alpha, const uint8_t *x, int incx, uint8_t *y, int incy);
+void rbm_cblas_copy(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *y, int incy);
+void rbm_cblas_swap(const struct rbm_cblas *t, int n, uint8_t *x, int incx, uint8_t *y, int incy);
+void rbm_cblas_scal(const struct rbm_cblas *t, int n, const uint8_t *alpha, uint8_t *x, int incx);
+void rbm_cblas_scalreal(const struct rbm_cblas *t, int n, const uint8_t *alpha, uint8_t *x, int incx);
+void rbm_cblas_gemv(const struct rbm_cblas *t, int trans, int m, int n, const uint8_t *alpha, const uint8_t *a, int lda,
+                    const uint8_t *x, int incx, const uint8_t *beta, uint8_t *y, int incy);
+void rbm_cblas_trsv(const struct rbm_cblas *t, int uplo, int trans, int diag, int n, const uint8_t *a, int lda, uint8_t *x,
+                    int incx);
+void rbm_cblas_gemm(const struct rbm_cblas *t, int trans_a, int trans_b, int m, int n, int k, const uint8_t *alpha,
+                    const uint8_t *a, int lda, const uint8_t *b, int ldb, const uint8_t *beta, uint8_t *c, int ldc);
+void rbm_cblas_trsm(const struct rbm_cblas *t, int side, int uplo, int trans, int diag, int m, int n, const uint8_t *alpha,
+                    const uint8_t *a, int lda, uint8_t *b, int ldb);
+
+#pragma GCC visibility pop
+
+#endif

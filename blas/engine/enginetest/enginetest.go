@@ -1,0 +1,129 @@
+// Package enginetest is the suite that every engine passes. Each kernel is held against a naive computation, for the four
+// element types, at sizes around and beyond the block sizes, with all options and increments, alpha and beta being
+// 0, 1, -1 and general.
+//
+// Memory around an operand and between its elements holds NaN in one case and a number in the next: what reads it gives
+// a wrong result, what writes it is seen.
+package enginetest
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+)
+
+// SeedVariable is the environment variable that replays a run with the seed that it printed.
+const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
+
+// Check is one kernel for one element type.
+type Check struct {
+	Name string
+	run  func(t require.TestingT, e engine.Engine, random *rand.Rand)
+}
+
+// Checks returns the whole suite.
+func Checks() []Check {
+	var all []Check
+	all = append(all, checksOf[float32, float32]("s")...)
+	all = append(all, checksOf[float64, float64]("d")...)
+	all = append(all, checksOf[complex64, float32]("c")...)
+	return append(all, checksOf[complex128, float64]("z")...)
+}
+
+// Run runs the suite on e.
+func Run(t *testing.T, e engine.Engine) {
+	t.Helper()
+	seed := Seed(t)
+	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
+	for _, c := range Checks() {
+		t.Run(c.Name, func(t *testing.T) { c.run(t, e, c.random(seed)) })
+	}
+}
+
+// Seed returns the seed of this run: the one in SeedVariable, else a new one.
+func Seed(t *testing.T) uint64 {
+	t.Helper()
+	text := os.Getenv(SeedVariable)
+	if text == "" {
+		return uint64(time.Now().UnixNano())
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	require.NoErrorf(t, err, "%s", SeedVariable)
+	return seed
+}
+
+// Fails tells whether e fails the check, without failing a test.
+func (c Check) Fails(e engine.Engine, seed uint64) bool {
+	var r recorder
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		c.run(&r, e, c.random(seed))
+	}()
+	<-done
+	return r.failed
+}
+
+// random returns the check's own random numbers, so that it does not depend on which checks ran before.
+func (c Check) random(seed uint64) *rand.Rand {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(c.Name))
+	return rand.New(rand.NewPCG(seed, h.Sum64()))
+}
+
+// recorder is a test that only notes its failure.
+type recorder struct{ failed bool }
+
+func (r *recorder) Errorf(string, ...any) { r.failed = true }
+
+func (r *recorder) FailNow() {
+	r.failed = true
+	runtime.Goexit()
+}
+
+// suite is the state of one check.
+type suite[T engine.Scalar, R engine.Real] struct {
+	t       require.TestingT
+	kernels engine.Kernels[T, R]
+	random  *rand.Rand
+}
+
+// checksOf returns the checks for one element type.
+func checksOf[T engine.Scalar, R engine.Real](letter string) []Check {
+	kernels := []struct {
+		name string
+		run  func(*suite[T, R])
+	}{
+		{"iamax", (*suite[T, R]).iamax},
+		{"iamin", (*suite[T, R]).iamin},
+		{"asum", (*suite[T, R]).asum},
+		{"nrm2", (*suite[T, R]).nrm2},
+		{"dotu", (*suite[T, R]).dotu},
+		{"dotc", (*suite[T, R]).dotc},
+		{"axpy", (*suite[T, R]).axpy},
+		{"copy", (*suite[T, R]).copy},
+		{"swap", (*suite[T, R]).swap},
+		{"scal", (*suite[T, R]).scal},
+		{"scalreal", (*suite[T, R]).scalReal},
+		{"gemv", (*suite[T, R]).gemv},
+		{"trsv", (*suite[T, R]).trsv},
+		{"gemm", (*suite[T, R]).gemm},
+		{"trsm", (*suite[T, R]).trsm},
+		{"concurrent", (*suite[T, R]).concurrent},
+	}
+	checks := make([]Check, 0, len(kernels))
+	for _, k := range kernels {
+		checks = append(checks, Check{Name: letter + "/" + k.name, run: func(t require.TestingT, e engine.Engine, random *rand.Rand) {
+			k.run(&suite[T, R]{t: t, kernels: engine.For[T, R](e), random: random})
+		}})
+	}
+	return checks
+}

@@ -1,0 +1,62 @@
+// Package null is an engine that does no arithmetic. With it in the place of a real one a test must fail: if it passes, it
+// asserts nothing about results.
+package null
+
+import "rocblas_mem/blas/engine"
+
+// Engine leaves every output as it is; its reductions return 0.
+type Engine struct{}
+
+// New returns the engine.
+func New() *Engine { return &Engine{} }
+
+// Name returns "null".
+func (*Engine) Name() string { return "null" }
+
+// Kind returns "null".
+func (*Engine) Kind() string { return "null" }
+
+// S returns the kernels for float32.
+func (*Engine) S() engine.Kernels[float32, float32] { return kernels[float32, float32]{} }
+
+// D returns the kernels for float64.
+func (*Engine) D() engine.Kernels[float64, float64] { return kernels[float64, float64]{} }
+
+// C returns the kernels for complex64.
+func (*Engine) C() engine.Kernels[complex64, float32] { return kernels[complex64, float32]{} }
+
+// Z returns the kernels for complex128.
+func (*Engine) Z() engine.Kernels[complex128, float64] { return kernels[complex128, float64]{} }
+
+type kernels[T engine.Scalar, R engine.Real] struct{}
+
+func (kernels[T, R]) Iamax(int, []T, int) int { return 0 }
+
+func (kernels[T, R]) Iamin(int, []T, int) int { return 0 }
+
+func (kernels[T, R]) Asum(int, []T, int) R { return 0 }
+
+func (kernels[T, R]) Nrm2(int, []T, int) R { return 0 }
+
+func (kernels[T, R]) Dotu(int, []T, int, []T, int) T { return 0 }
+
+func (kernels[T, R]) Dotc(int, []T, int, []T, int) T { return 0 }
+
+func (kernels[T, R]) Axpy(int, T, []T, int, []T, int) {}
+
+func (kernels[T, R]) Copy(int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Swap(int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Scal(int, T, []T, int) {}
+
+func (kernels[T, R]) ScalReal(int, R, []T, int) {}
+
+func (kernels[T, R]) Gemv(engine.Op, int, int, T, []T, int, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Trsv(engine.Uplo, engine.Op, engine.Diag, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Gemm(engine.Op, engine.Op, int, int, int, T, []T, int, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Trsm(engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
+}

@@ -1,0 +1,12 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// amin computes
+//
+//	result := 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) }
+//
+// x: n elements. Workspace: one index per block. Errors: those of the row. Source: rocBLAS level 1.
+func amin[T engine.Scalar, R engine.Real](p *problem, i int) {
+	extreme(p, i, kernels[T, R](p).Iamin, func(a, b float64) bool { return a < b })
+}

@@ -1,0 +1,13 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// asum computes
+//
+//	result := sum_i (|Re x_i| + |Im x_i|)
+//
+// x: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+func asum[T engine.Scalar, R engine.Real](p *problem, i int) {
+	k, inc := kernels[T, R](p), p.ld(0)
+	store(p, i, sum(reduceBlocks(p, i, func(first, n int) R { return k.Asum(n, part[T](p, 0, i, first, n), inc) })))
+}

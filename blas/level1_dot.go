@@ -1,0 +1,28 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// dot computes
+//
+//	result := sum_i x_i y_i
+//
+// x, y: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+func dot[T engine.Scalar, R engine.Real](p *problem, i int) {
+	dotWith(p, i, kernels[T, R](p).Dotu)
+}
+
+// dotc computes
+//
+//	result := sum_i conj(x_i) y_i
+//
+// otherwise as dot.
+func dotc[T engine.Scalar, R engine.Real](p *problem, i int) {
+	dotWith(p, i, kernels[T, R](p).Dotc)
+}
+
+func dotWith[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int, y []T, incy int) T) {
+	incx, incy := p.ld(0), p.ld(1)
+	store(p, i, sum(reduceBlocks(p, i, func(first, n int) T {
+		return kernel(n, part[T](p, 0, i, first, n), incx, part[T](p, 1, i, first, n), incy)
+	})))
+}

@@ -1,0 +1,17 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// scal computes
+//
+//	x := alpha x
+//
+// x: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+func scal[T engine.Scalar, R engine.Real](p *problem, i int) {
+	kernels[T, R](p).Scal(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0))
+}
+
+// scalReal is scal with a real alpha: csscal and zdscal.
+func scalReal[T engine.Scalar, R engine.Real](p *problem, i int) {
+	kernels[T, R](p).ScalReal(int(p.N), scalar[R](p.alpha), view[T](p, 0, i), p.ld(0))
+}

@@ -1,0 +1,200 @@
+package blas
+
+import (
+	"math/bits"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// maxOperands is the most vectors and matrices that a row has.
+const maxOperands = 5
+
+// operand is one vector or matrix of a call, of every problem of its batch.
+type operand struct {
+	param       *spec.Param
+	address     uint64 // of the problem, or of the array of pointers to problems
+	ld          int64  // leading dimension or increment
+	strideElems int64
+	datatype    int64
+	rows, cols  int64
+	elems       int // from the first element that is touched to the last
+}
+
+// problem is one decoded call.
+type problem struct {
+	spec.Dims
+	lib      *Library
+	control  *core.Control
+	function *function
+
+	side, uplo, transA, transB, diag int64
+	alpha, beta, result              uint64 // addresses
+	operands                         [maxOperands]operand
+	count                            int // operands in use
+	blocks                           operand
+	computeType                      int64
+	work                             [2]uint64 // addresses of the leased buffers
+	least                            bool      // the buffers are the least ones: one problem after the other
+	degraded                         bool      // slower than with what the caller could have given
+}
+
+// decode reads the words of a call as the row says.
+func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.MaxArgs]uint64) {
+	*p = problem{lib: l, control: c, function: f, transA: int64(engine.NoTrans), transB: int64(engine.NoTrans)}
+	p.Type, p.Batch = f.Instance.Type, 1
+	at := 1
+	next := func() uint64 {
+		at++
+		return args[at-1]
+	}
+	row := f.Row
+	for i := range row.Params {
+		param := &row.Params[i]
+		switch param.Kind {
+		case spec.Side:
+			p.side = int64(next())
+		case spec.Uplo:
+			p.uplo = int64(next())
+		case spec.TransA:
+			p.transA = int64(next())
+		case spec.TransB:
+			p.transB = int64(next())
+		case spec.Diag:
+			p.diag = int64(next())
+		case spec.M:
+			p.M = int64(next())
+		case spec.N:
+			p.N = int64(next())
+		case spec.K:
+			p.K = int64(next())
+		case spec.Alpha:
+			p.alpha = next()
+		case spec.Beta:
+			p.beta = next()
+		case spec.Batch:
+			if f.Shape != spec.Plain {
+				p.Batch = int64(next())
+			}
+		case spec.Result, spec.RealOut, spec.IndexOut:
+			p.result = next()
+		case spec.Compute:
+			p.computeType = int64(next())
+		case spec.Vector, spec.Matrix, spec.Blocks:
+			o := operand{param: param, address: next()}
+			if param.Typed {
+				o.datatype = int64(next())
+			}
+			o.ld = int64(next())
+			if f.Shape == spec.StridedBatched {
+				o.strideElems = int64(next())
+			}
+			if param.Kind == spec.Blocks {
+				p.blocks = o
+			} else {
+				p.operands[p.count] = o
+				p.count++
+			}
+		}
+	}
+	p.Left = p.side == int64(engine.Left)
+	p.TransA = p.transA != int64(engine.NoTrans)
+	p.TransB = p.transB != int64(engine.NoTrans)
+	if f.Instance.Type == spec.Runtime {
+		p.Type, _ = spec.FromDatatype(p.computeType)
+	}
+	p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
+}
+
+// measure computes how many elements every operand spans. It returns the operand that does not fit into the address space,
+// nil where all do.
+func (p *problem) measure() *operand {
+	elemBytes := p.Type.Bytes()
+	for j := range p.count {
+		o := &p.operands[j]
+		steps, first := o.cols, o.rows
+		if o.param.Kind == spec.Vector {
+			steps, first = o.rows, 1
+		}
+		if o.rows <= 0 || o.cols <= 0 {
+			o.elems = 0
+			continue
+		}
+		high, span := bits.Mul64(uint64(steps-1), magnitude(o.ld))
+		span += uint64(first)
+		strideHigh, strides := bits.Mul64(uint64(p.Batch-1), magnitude(o.strideElems))
+		total, carry := bits.Add64(span, strides, 0)
+		bytesHigh, bytes := bits.Mul64(total, elemBytes)
+		if high|strideHigh|carry|bytesHigh != 0 || bytes>>62 != 0 || span < uint64(first) {
+			return o
+		}
+		o.elems = int(span)
+	}
+	return nil
+}
+
+func magnitude(n int64) uint64 {
+	if n < 0 {
+		return -uint64(n)
+	}
+	return uint64(n)
+}
+
+// addressOf returns where problem i of an operand begins, 0 where there is none.
+func (p *problem) addressOf(o *operand, i int) uint64 {
+	if o.address == 0 {
+		return 0
+	}
+	switch p.function.Shape {
+	case spec.Batched:
+		return ptr.Load[uint64](o.address + 8*uint64(i))
+	case spec.StridedBatched:
+		return o.address + uint64(int64(i)*o.strideElems)*p.Type.Bytes()
+	}
+	return o.address
+}
+
+// view returns operand j of problem i as a slice.
+func view[T engine.Scalar](p *problem, j, i int) []T {
+	o := &p.operands[j]
+	return ptr.Slice[T](p.addressOf(o, i), o.elems)
+}
+
+// ld returns the leading dimension or increment of operand j.
+func (p *problem) ld(j int) int { return int(p.operands[j].ld) }
+
+// scalar reads alpha or beta, 0 where the pointer is null because the value does not matter.
+func scalar[T any](address uint64) T {
+	if address == 0 {
+		var zero T
+		return zero
+	}
+	return ptr.Load[T](address)
+}
+
+// scalarIs says whether alpha or beta has the value, 0 or 1.
+func (p *problem) scalarIs(address uint64, value float64) bool {
+	t := p.Type
+	if p.function.Instance.RealAlpha {
+		t = t.Real()
+	}
+	switch t {
+	case spec.S:
+		return float64(scalar[float32](address)) == value
+	case spec.D:
+		return scalar[float64](address) == value
+	case spec.C:
+		return scalar[complex64](address) == complex(float32(value), 0)
+	}
+	return scalar[complex128](address) == complex(value, 0)
+}
+
+// kernels returns the engine's kernels for the problem's type.
+func kernels[T engine.Scalar, R engine.Real](p *problem) engine.Kernels[T, R] {
+	return engine.For[T, R](p.lib.engine())
+}
+
+// shareable says whether the engine leaves it to its caller to use all cores.
+func (p *problem) shareable() bool { return p.lib.engine().Kind() == "builtin" }

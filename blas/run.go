@@ -1,0 +1,172 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// shareWork is the number of multiplications that one piece of a shared batch has at the least.
+const shareWork = 1 << 16
+
+// routine runs one call: handle, size query, enumerations and sizes, quick return, pointers, work, in this order.
+func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) core.Status {
+	control := l.config.State.Find(args[0])
+	if control == nil {
+		return core.InvalidHandle
+	}
+	p, _ := l.problems.Get().(*problem)
+	usedBytes := control.UsedBytes
+	defer func() { control.UsedBytes = usedBytes }()
+	p.decode(l, control, f, args)
+	status := p.check()
+	if status == core.Continue {
+		status = p.run()
+	}
+	l.problems.Put(p)
+	return status
+}
+
+// check does everything before the work. Continue means that there is work.
+func (p *problem) check() core.Status {
+	row, querying := p.function.Row, p.control.Querying != 0
+	if querying && !row.ChecksInQuery {
+		p.extend()
+		return p.answerQuery()
+	}
+	if row.TypesFirst {
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	if status := p.checkEnums(); status != core.Continue {
+		return status
+	}
+	if status := p.checkSizes(); status != core.Continue {
+		return status
+	}
+	if querying {
+		return p.answerQuery()
+	}
+	return p.checkOperands()
+}
+
+// checkOperands is the second half of check: quick return, pointers, types, extents.
+func (p *problem) checkOperands() core.Status {
+	if p.function.hasResult {
+		if status := p.checkResult(); status != core.Continue {
+			return status
+		}
+	} else if p.nothingToDo() {
+		return core.Success
+	}
+	if status := p.checkPointers(); status != core.Continue {
+		return status
+	}
+	if status := p.checkTypes(); status != core.Continue {
+		return status
+	}
+	if o := p.measure(); o != nil {
+		return p.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
+			o.param.Name, o.rows, o.cols, o.ld, o.strideElems, p.Batch)
+	}
+	return core.Continue
+}
+
+// wanted is the workspace that the call leases and the query reports.
+func (p *problem) wanted() spec.Workspace {
+	if p.function.Row.Workspace == nil || p.nothingToDo() {
+		return spec.Workspace{}
+	}
+	return p.function.Row.Workspace(&p.Dims)
+}
+
+// answerQuery brings the query's maximum up to what the call would lease at best.
+func (p *problem) answerQuery() core.Status {
+	optimal := p.wanted().Optimal
+	totalBytes, ok := p.lib.arenas.Layout().Total(optimal[:]...)
+	if !ok {
+		return p.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
+	}
+	if totalBytes <= p.control.QueryMax {
+		return core.SizeUnchanged
+	}
+	p.control.QueryMax = totalBytes
+	return core.SizeIncreased
+}
+
+// run leases the workspace and computes all problems.
+func (p *problem) run() core.Status {
+	if p.function.Row.Workspace != nil {
+		if status := p.lease(); status != core.Success {
+			return status
+		}
+	}
+	p.each(p.function.kernels[p.Type])
+	if p.degraded {
+		return core.PerfDegraded
+	}
+	return core.Success
+}
+
+// lease takes the best workspace that can be had, at the least the least.
+func (p *problem) lease() core.Status {
+	workspace := p.wanted()
+	status := p.leaseBuffers(workspace.Optimal)
+	if status == core.MemoryError && workspace.Least != workspace.Optimal {
+		status = p.leaseBuffers(workspace.Least)
+		p.least = true
+	}
+	refused := p.blocks.address != 0 && !p.BlocksGiven && workspace != (spec.Workspace{})
+	p.degraded = p.least || refused
+	return status
+}
+
+func (p *problem) leaseBuffers(sizesBytes spec.Buffers) core.Status {
+	layout := p.lib.arenas.Layout()
+	totalBytes, ok := layout.Total(sizesBytes[:]...)
+	if !ok {
+		return p.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
+	}
+	if totalBytes == 0 {
+		return core.Success
+	}
+	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
+	for j, sizeBytes := range sizesBytes {
+		p.work[j] = address
+		footprintBytes, _ := layout.Footprint(sizeBytes)
+		address += footprintBytes
+	}
+	return status
+}
+
+// each computes every problem of the batch, shared among the cores where that pays and the engine does not do so itself.
+func (p *problem) each(kernel runner) {
+	batch := int(p.Batch)
+	if batch == 1 {
+		kernel(p, 0)
+		return
+	}
+	if work := p.workEach(); !p.least && p.shareable() && work*float64(batch) > shareWork {
+		p.lib.config.Team.For(batch, max(1, int(shareWork/work)), func(lo, hi int) {
+			for i := lo; i < hi; i++ {
+				kernel(p, i)
+			}
+		})
+		return
+	}
+	for i := range batch {
+		kernel(p, i)
+	}
+}
+
+// workEach estimates the multiplications of one problem.
+func (p *problem) workEach() float64 {
+	work := float64(max(p.N, 1)) * float64(max(p.M, 1))
+	switch {
+	case p.function.Row.Level == 1:
+		return work
+	case p.K > 0:
+		return work * float64(p.K)
+	}
+	return work * float64(max(p.operands[0].cols, 1))
+}

@@ -1,0 +1,44 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// transfer copies a vector or a matrix between host and device:
+//
+//	y_i := x_i, i < n   or   B_ij := A_ij, i < rows, j < cols
+//
+// elements of elem_size bytes. Errors: InvalidSize where a size is negative, elem_size or an increment is less than 1, or a
+// leading dimension is less than rows; InvalidPointer; InternalError where the device refuses. Source: rocBLAS auxiliary.
+func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Status {
+	rows, cols, at := int64(args[0]), int64(1), 1
+	if t.Matrix {
+		cols, at = int64(args[1]), 2
+	}
+	elemBytes, src, from, dst, to := int64(args[at]), args[at+1], int64(args[at+2]), args[at+3], int64(args[at+4])
+	if rows == 0 || cols == 0 {
+		return core.Success
+	}
+	if !t.Matrix { // a vector is a matrix of one row
+		rows, cols = 1, rows
+	}
+	if cols < 0 || rows < 0 || elemBytes <= 0 || from < rows || to < rows || overflows(cols, max(from, to), elemBytes) {
+		return core.InvalidSize
+	}
+	if src == 0 || dst == 0 {
+		return core.InvalidPointer
+	}
+	stream := uint64(0)
+	if t.Async {
+		stream = args[at+5]
+	}
+	bytes := func(elems int64) uint64 { return uint64(elems) * uint64(elemBytes) }
+	if l.config.Device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream) != nil {
+		return core.InternalError
+	}
+	return core.Success
+}
+
+// overflows says whether the product of three positive numbers does not fit into the address space.
+func overflows(a, b, c int64) bool { return float64(a)*float64(b)*float64(c) > 1<<62 }

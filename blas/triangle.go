@@ -1,0 +1,171 @@
+package blas
+
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/ptr"
+)
+
+// triangle is a triangular matrix A of a problem, cut into diagonal blocks.
+type triangle[T engine.Scalar, R engine.Real] struct {
+	engine.Kernels[T, R]
+	uplo  engine.Uplo
+	op    engine.Op
+	diag  engine.Diag
+	order int
+	block int
+	a     []T
+	lda   int
+}
+
+func triangleOf[T engine.Scalar, R engine.Real](p *problem, i, order, block int) *triangle[T, R] {
+	return &triangle[T, R]{
+		Kernels: kernels[T, R](p), uplo: engine.Uplo(p.uplo), op: engine.Op(p.transA), diag: engine.Diag(p.diag),
+		order: order, block: block, a: view[T](p, 0, i), lda: p.ld(0),
+	}
+}
+
+// opLower says whether op(A) is lower triangular.
+func (t *triangle[T, R]) opLower() bool { return (t.uplo == engine.Lower) == (t.op == engine.NoTrans) }
+
+// blocks is the number of diagonal blocks.
+func (t *triangle[T, R]) blocks() int { return (t.order-1)/t.block + 1 }
+
+// size is the order of diagonal block b.
+func (t *triangle[T, R]) size(b int) int { return min(t.block, t.order-b*t.block) }
+
+// at returns A from element (row, col) on.
+func (t *triangle[T, R]) at(row, col int) []T { return t.a[row+col*t.lda:] }
+
+// opAt returns A from the element on that is (row, col) of op(A).
+func (t *triangle[T, R]) opAt(row, col int) []T {
+	if t.op == engine.NoTrans {
+		return t.at(row, col)
+	}
+	return t.at(col, row)
+}
+
+// invert stores the inverse of diagonal block b, with zeros in the other triangle, into inverse (block x block).
+func (t *triangle[T, R]) invert(b int, inverse []T) {
+	n, ld := t.size(b), t.block
+	clear(inverse[:ld*ld])
+	copyTriangle(t.uplo, n, t.at(b*t.block, b*t.block), t.lda, inverse, ld)
+	setUnit(t.diag, n, inverse, ld)
+	invertTriangle(t.Kernels, t.uplo, t.diag, n, inverse, ld)
+}
+
+// setUnit stores the ones of a unit diagonal.
+func setUnit[T engine.Scalar](diag engine.Diag, n int, a []T, lda int) {
+	if diag == engine.Unit {
+		for j := range n {
+			a[j+j*lda] = 1
+		}
+	}
+}
+
+// copyTriangle copies one triangle of a, the diagonal included.
+func copyTriangle[T engine.Scalar](uplo engine.Uplo, n int, a []T, lda int, b []T, ldb int) {
+	for j := range n {
+		first, last := 0, j+1
+		if uplo == engine.Lower {
+			first, last = j, n
+		}
+		copy(b[first+j*ldb:last+j*ldb], a[first+j*lda:last+j*lda])
+	}
+}
+
+// invertLeaf is the order up to which invertTriangle works column by column.
+const invertLeaf = 16
+
+// invertTriangle inverts a triangular matrix in place, without touching the other triangle or a unit diagonal:
+//
+//	inv [A11 A12; 0 A22] = [inv A11, -inv A11 A12 inv A22; 0, inv A22]
+func invertTriangle[T engine.Scalar, R engine.Real](
+	k engine.Kernels[T, R], uplo engine.Uplo, diag engine.Diag, n int, a []T, lda int,
+) {
+	if n <= invertLeaf {
+		invertSmall(uplo, diag, n, a, lda)
+		return
+	}
+	half := n / 2
+	rest := n - half
+	corner := a[half+half*lda:]
+	if uplo == engine.Upper {
+		off := a[half*lda:]
+		k.Trsm(engine.Left, uplo, engine.NoTrans, diag, half, rest, -1, a, lda, off, lda)
+		k.Trsm(engine.Right, uplo, engine.NoTrans, diag, half, rest, 1, corner, lda, off, lda)
+	} else {
+		off := a[half:]
+		k.Trsm(engine.Left, uplo, engine.NoTrans, diag, rest, half, -1, corner, lda, off, lda)
+		k.Trsm(engine.Right, uplo, engine.NoTrans, diag, rest, half, 1, a, lda, off, lda)
+	}
+	invertTriangle(k, uplo, diag, half, a, lda)
+	invertTriangle(k, uplo, diag, rest, corner, lda)
+}
+
+// invertSmall inverts column by column: column j of the inverse from the columns that are inverted already.
+func invertSmall[T engine.Scalar](uplo engine.Uplo, diag engine.Diag, n int, a []T, lda int) {
+	at := func(i, j int) int { return i + j*lda }
+	if uplo == engine.Lower { // the same matrix, rows and columns counted from the end
+		at = func(i, j int) int { return n - 1 - i + (n-1-j)*lda }
+	}
+	for j := range n {
+		pivot := T(1)
+		if diag == engine.NonUnit {
+			pivot = 1 / a[at(j, j)]
+			a[at(j, j)] = pivot
+		}
+		for i := range j {
+			sum := a[at(i, j)]
+			if diag == engine.NonUnit {
+				sum *= a[at(i, i)]
+			}
+			for l := i + 1; l < j; l++ {
+				sum += a[at(i, l)] * a[at(l, j)]
+			}
+			a[at(i, j)] = -sum * pivot
+		}
+	}
+}
+
+// inverses are the inverted diagonal blocks of one problem's triangle: given by the caller, or computed in the workspace,
+// all at once or, in the least workspace, each when it is needed.
+type inverses[T engine.Scalar, R engine.Real] struct {
+	triangle *triangle[T, R]
+	store    []T
+	each     bool
+}
+
+// invertBlocks prepares the inverses of problem i.
+func invertBlocks[T engine.Scalar, R engine.Real](p *problem, i int, t *triangle[T, R]) inverses[T, R] {
+	square, count := t.block*t.block, t.blocks()
+	if p.BlocksGiven {
+		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.addressOf(&p.blocks, i), givenElems(t))}
+	}
+	if p.least {
+		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.work[0], square), each: true}
+	}
+	store := ptr.Slice[T](p.work[0], count*square*int(p.Batch))[i*count*square : (i+1)*count*square]
+	compute := func(lo, hi int) {
+		for b := lo; b < hi; b++ {
+			t.invert(b, store[b*square:])
+		}
+	}
+	if p.shareable() {
+		p.lib.config.Team.For(count, 1, compute)
+	} else {
+		compute(0, count)
+	}
+	return inverses[T, R]{triangle: t, store: store}
+}
+
+// givenElems is how many elements of a caller's inverses are read: whole blocks, of the last one its own columns.
+func givenElems[T engine.Scalar, R engine.Real](t *triangle[T, R]) int { return t.block * t.order }
+
+// of returns the inverse of diagonal block b, t.block elements from column to column.
+func (v inverses[T, R]) of(b int) []T {
+	if v.each {
+		v.triangle.invert(b, v.store)
+		return v.store
+	}
+	return v.store[b*v.triangle.block*v.triangle.block:]
+}

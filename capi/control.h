@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * control.h: the state that the C front and the Go core share. Go sees the same memory through core.Control, core.State and
+ * core.Call; a test compares every offset, so a change here is a change there.
+ *
+ * Contract: plain loads and stores. One handle serves one thread at a time; creation and destruction take rbm_state.lock.
+ */
+#ifndef RBM_CONTROL_H
+#define RBM_CONTROL_H
+
+#include <stdint.h>
+
+#define RBM_CHUNK_BYTES 64 /* every leased buffer starts at a multiple of this and is rounded up to it */
+#define RBM_DEFAULT_SIZE_BYTES 33554432
+#define RBM_SLOT_BITS 20
+#define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
+#define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
+#define RBM_INLINE_WORDS 48
+#define RBM_ERROR_BYTES 320
+#define RBM_MAX_ARGS 32
+
+/* A lease stands on the handle's word stack as a header of RBM_LEASE_HEADER words followed by one address per buffer. */
+#define RBM_LEASE_HEADER 3
+#define RBM_LEASE_ID 0 /* what the caller holds; 0 once the lease has ended out of order */
+#define RBM_LEASE_START 1 /* bytes in use before the lease began */
+#define RBM_LEASE_LINK 2 /* previous header's index in the high half, number of buffers in the low half */
+#define RBM_NO_LEASE 0xffffffffu
+
+/* What the front asks of the core besides the routines of the header: rbm_call.routine. Routines follow. */
+enum rbm_operation
+{
+    rbm_operation_create = 0, /* slot, address of ROCBLAS_DEVICE_MEMORY_SIZE's text or 0, its length */
+    rbm_operation_destroy = 1, /* handle */
+    rbm_operation_grow = 2, /* handle, bytes wanted beyond what is in use */
+    rbm_operation_set_size = 3, /* handle, bytes */
+    rbm_operation_set_workspace = 4, /* handle, address, bytes */
+    rbm_operation_release_idle = 5, /* handle */
+    rbm_operation_release_all_idle = 6, /* where to store the bytes released */
+    rbm_operation_device_counts = 7, /* where to store allocations, synchronizations */
+    rbm_operation_engine_name = 8, /* buffer, bytes */
+    rbm_operation_initialize = 9,
+    rbm_operation_is_device = 10, /* address */
+    rbm_operation_count = 16
+};
+
+/* struct rbm_control is one handle. */
+struct rbm_control
+{
+    uint64_t id; /* the handle's value while it lives, else 0 */
+    uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
+    uint64_t limit; /* bytes at base that leases may use without growth */
+    uint64_t used; /* bytes leased now */
+    uint64_t peak; /* most bytes leased at one time */
+    uint64_t size; /* what rocblas_get_device_memory_size answers */
+    uint64_t query_max; /* running maximum of the size query */
+    uint32_t owner; /* rocblas_mem_owner */
+    uint32_t querying; /* 1 inside a size query */
+    uint32_t pointer_mode; /* rocblas_pointer_mode */
+    uint32_t atomics_mode; /* rocblas_atomics_mode */
+    uint64_t stream; /* hipStream_t */
+    uint64_t words; /* address of the word stack: inline_words, or malloc'd */
+    uint32_t word_capacity;
+    uint32_t word_top; /* first free word */
+    uint32_t lease_head; /* index of the newest lease's header, or RBM_NO_LEASE */
+    uint32_t lease_sequence; /* makes every lease's value new */
+    uint64_t leases; /* leases begun */
+    uint64_t growths; /* times a lease had to wait for more memory */
+    uint64_t own_base; /* the library's own reservation: address, bytes reserved, bytes committed */
+    uint64_t own_reserved;
+    uint64_t own_committed;
+    uint32_t slot;
+    uint32_t generation; /* of the slot; part of id */
+    uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */
+    uint32_t padding;
+    uint64_t inline_words[RBM_INLINE_WORDS];
+    char     error[RBM_ERROR_BYTES]; /* text of the last error, ends with 0 */
+};
+
+/* struct rbm_state is one process's handles. It outlives every core that is attached to it. */
+struct rbm_state
+{
+    uint64_t blocks[RBM_BLOCKS]; /* addresses of arrays of RBM_BLOCK_SLOTS controls, 0 where not allocated */
+    uint32_t slots; /* slots handed out so far, free ones included */
+    uint32_t free_head; /* newest free slot, or RBM_NO_LEASE */
+    uint32_t epoch; /* number of forks behind this process; part of every id */
+    uint32_t padding;
+    uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
+};
+
+/* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
+struct rbm_call
+{
+    uint32_t routine;
+    uint32_t count;
+    uint64_t args[RBM_MAX_ARGS];
+};
+
+#endif

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/null"
+)
+
+// chooseEngine makes the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas (the library that ROCBLAS_MEM_CBLAS names, or
+// the first that is found), null, or auto, which is also what unset means: cblas where there is one, else builtin. What
+// cannot be had is said in one line, and builtin or auto is used instead.
+func chooseEngine(getenv func(string) (string, bool), threads int, warn func(string)) engine.Engine {
+	kind, set := getenv("ROCBLAS_MEM_ENGINE")
+	path, named := getenv("ROCBLAS_MEM_CBLAS")
+	switch {
+	case kind == "builtin":
+		return builtin.New(threads)
+	case kind == "null":
+		return null.New()
+	case set && kind != "cblas" && kind != "auto":
+		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
+	}
+	found, err := cblas.OpenThreads(path, threads)
+	if err == nil {
+		return found
+	}
+	if named {
+		warn(fmt.Sprintf("ROCBLAS_MEM_CBLAS: %q cannot be used (%v); using builtin", path, err))
+	} else if kind == "cblas" {
+		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%v); using builtin", kind, err))
+	}
+	return builtin.New(threads)
+}
+
+// threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all) where it is unset or not a number.
+func threadCount(getenv func(string) (string, bool)) int {
+	text, _ := getenv("ROCBLAS_MEM_THREADS")
+	threads, err := strconv.Atoi(text)
+	if err != nil || threads < 0 {
+		return 0
+	}
+	return threads
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * handle.c: handles as ids, and the state of a handle that needs no decision: stream, modes, versions, texts.
+ * What needs the device (the workspace of a new handle, giving it back) is asked of the core.
+ */
+#include "core.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define RBM_HANDLE_TAG 0xbull /* top four bits of a handle: no address of user memory looks like that */
+
+void rbm_error(struct rbm_control* c, const char* format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(c->error, sizeof c->error, format, args);
+    va_end(args);
+}
+
+/* take_slot returns a free control block, or a null pointer where all are taken or memory ran out. */
+static struct rbm_control* take_slot(void)
+{
+    struct rbm_control* c = NULL;
+    rbm_lock();
+    if(rbm_state.free_head != RBM_NO_LEASE)
+    {
+        uint32_t slot = rbm_state.free_head;
+        c = (struct rbm_control*)(uintptr_t)rbm_state.blocks[slot / RBM_BLOCK_SLOTS] + slot % RBM_BLOCK_SLOTS;
+        rbm_state.free_head = c->next_free;
+    }
+    else if(rbm_state.slots < RBM_BLOCKS * RBM_BLOCK_SLOTS)
+    {
+        uint32_t slot  = rbm_state.slots;
+        uint64_t block = rbm_state.blocks[slot / RBM_BLOCK_SLOTS];
+        if(!block)
+        {
+            block = (uint64_t)(uintptr_t)calloc(RBM_BLOCK_SLOTS, sizeof(struct rbm_control));
+            __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], block, __ATOMIC_RELEASE);
+        }
+        if(block)
+        {
+            c       = (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS;
+            c->slot = slot;
+            rbm_state.slots++;
+        }
+    }
+    rbm_unlock();
+    return c;
+}
+
+static void give_slot(struct rbm_control* c)
+{
+    if(c->words != (uint64_t)(uintptr_t)c->inline_words)
+        free((void*)(uintptr_t)c->words);
+    rbm_lock();
+    __atomic_store_n(&c->id, 0, __ATOMIC_RELEASE);
+    c->generation++;
+    c->next_free        = rbm_state.free_head;
+    rbm_state.free_head = c->slot;
+    rbm_unlock();
+}
+
+/* reset gives a control block the state of a new handle, all but its id. */
+static void reset(struct rbm_control* c)
+{
+    uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
+    memset(c, 0, offsetof(struct rbm_control, inline_words));
+    c->slot           = slot;
+    c->generation     = generation;
+    c->lease_sequence = sequence + rbm_state.epoch;
+    c->atomics_mode   = rocblas_atomics_allowed;
+    c->words          = (uint64_t)(uintptr_t)c->inline_words;
+    c->word_capacity  = RBM_INLINE_WORDS;
+    c->lease_head     = RBM_NO_LEASE;
+    c->error[0]       = 0;
+}
+
+rocblas_status rocblas_create_handle(rocblas_handle* handle)
+{
+    if(!handle)
+        return rocblas_status_invalid_handle;
+    struct rbm_control* c = take_slot();
+    if(!c)
+        return rocblas_status_memory_error;
+    reset(c);
+    const char*     text = getenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    struct rbm_call call = {.routine = rbm_operation_create,
+                            .count   = 3,
+                            .args    = {c->slot, (uint64_t)(uintptr_t)text, text ? strlen(text) : 0}};
+    rocblas_status status = rbm_enter(&call);
+    if(status != rocblas_status_success)
+    {
+        give_slot(c);
+        return status;
+    }
+    uint64_t id = RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
+                  | (uint64_t)c->generation << RBM_SLOT_BITS | c->slot;
+    __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
+    *handle = (rocblas_handle)(uintptr_t)id;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_destroy_handle(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    struct rbm_call call = {.routine = rbm_operation_destroy, .count = 1, .args = {c->id}};
+    rocblas_status  status = rbm_enter(&call);
+    if(status == rocblas_status_success)
+        give_slot(c);
+    return status;
+}
+
+rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    c->stream = (uint64_t)(uintptr_t)stream;
+    return rocblas_status_success;
+}
+
+RBM_GETTER(rocblas_get_stream, hipStream_t, (hipStream_t)(uintptr_t)c->stream)
+RBM_GETTER(rocblas_get_pointer_mode, rocblas_pointer_mode, (rocblas_pointer_mode)c->pointer_mode)
+RBM_GETTER(rocblas_get_atomics_mode, rocblas_atomics_mode, (rocblas_atomics_mode)c->atomics_mode)
+
+/* set_mode checks a mode that is 0 or 1 and stores it at offset in the handle's control block. */
+static rocblas_status set_mode(rocblas_handle handle, size_t offset, int mode, const char* what)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(mode != 0 && mode != 1)
+    {
+        rbm_error(c, "rocblas_set_%s: %d is not a %s", what, mode, what);
+        return rocblas_status_invalid_value;
+    }
+    *(uint32_t*)((char*)c + offset) = (uint32_t)mode;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
+{
+    return set_mode(handle, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, "pointer_mode");
+}
+
+rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode)
+{
+    return set_mode(handle, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, "atomics_mode");
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loader.c: how a call reaches the Go core.
+ *
+ * The front (built without Go) opens librocblas_mem_core.so from its own folder at the first call that needs it. The core
+ * (RBM_CORE defined) is already there. A Go runtime does not survive fork, so a forked child begins with an empty
+ * rbm_state and opens a fresh copy of the core at its first call.
+ *
+ * Signals stay the program's: Go's own threads are created with every signal blocked that Go does not need, and a crash
+ * that had no handler before the core was opened ends the process as it would without the core.
+ */
+#include "core.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define RBM_CORE_FILE "librocblas_mem_core.so"
+#define RBM_MIN_ADDRESS_BYTES (2ull << 30) /* what a Go runtime reserves needs this much address space */
+
+typedef int32_t (*rbm_attach_fn)(void* state);
+typedef int32_t (*rbm_call_fn)(void* call);
+
+#ifdef RBM_CORE
+/* The Go exports of capi/main.go. */
+extern int32_t rbm_core_attach(void* state);
+extern int32_t rbm_core_call(void* call);
+#endif
+
+RBM_HIDDEN struct rbm_state rbm_state
+    = {.free_head = RBM_NO_LEASE, .default_size = RBM_DEFAULT_SIZE_BYTES};
+
+static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t        open_lock  = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
+static int                    core_used; /* this process or an ancestor has opened a core at core_path */
+static char                   own_path[PATH_MAX]; /* this library's file */
+
+/* The signals that a Go runtime handles in a library, before and after it was opened. */
+static const int        go_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG};
+enum { GO_SIGNALS = sizeof go_signals / sizeof *go_signals };
+static struct sigaction signals_before[GO_SIGNALS], signals_after[GO_SIGNALS];
+
+void rbm_lock(void)
+{
+    pthread_mutex_lock(&slots_lock);
+}
+
+void rbm_unlock(void)
+{
+    pthread_mutex_unlock(&slots_lock);
+}
+
+/* before_fork holds both locks, so that the child's copy of what they guard is whole. */
+static void before_fork(void)
+{
+    pthread_mutex_lock(&open_lock);
+    pthread_mutex_lock(&slots_lock);
+}
+
+static void after_fork(void)
+{
+    pthread_mutex_unlock(&slots_lock);
+    pthread_mutex_unlock(&open_lock);
+}
+
+/* in_child forgets the parent's handles and its core; both are the parent's. The next epoch makes every value new. */
+static void in_child(void)
+{
+    uint32_t blocks = (rbm_state.slots + RBM_BLOCK_SLOTS - 1) / RBM_BLOCK_SLOTS;
+    for(uint32_t i = 0; i < blocks; i++)
+        rbm_state.blocks[i] = 0;
+    rbm_state.slots     = 0;
+    rbm_state.free_head = RBM_NO_LEASE;
+    rbm_state.epoch++;
+    atomic_store(&core_call, NULL);
+    after_fork();
+}
+
+/* remember_own_path runs when the library is loaded: a relative path means something else once the program changes its
+ * folder. */
+__attribute__((constructor)) static void remember_own_path(void)
+{
+    Dl_info info;
+    if(dladdr(&rbm_state, &info) && info.dli_fname)
+    {
+        if(info.dli_fname[0] == '/')
+            snprintf(own_path, sizeof own_path, "%s", info.dli_fname);
+        else if(!realpath(info.dli_fname, own_path))
+            own_path[0] = 0;
+    }
+    pthread_atfork(before_fork, after_fork, in_child);
+}
+
+/* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
+ * process as it would have without a Go runtime in it. */
+static void default_signal(int number)
+{
+    signal(number, SIG_DFL);
+}
+
+static int same_action(const struct sigaction* a, const struct sigaction* b)
+{
+    return a->sa_flags == b->sa_flags && a->sa_sigaction == b->sa_sigaction;
+}
+
+/* give_signals_back undoes in a child what the parent's core had set up, where nobody changed it since. */
+static void give_signals_back(void)
+{
+    struct sigaction now;
+    for(int i = 0; i < GO_SIGNALS; i++)
+        if(sigaction(go_signals[i], NULL, &now) == 0 && same_action(&now, &signals_after[i]))
+            sigaction(go_signals[i], &signals_before[i], NULL);
+}
+
+/* prepare_signals saves what is set and gives crashes without a handler one that Go forwards to. */
+static void prepare_signals(void)
+{
+    for(int i = 0; i < GO_SIGNALS; i++)
+    {
+        sigaction(go_signals[i], NULL, &signals_before[i]);
+        int crash = go_signals[i] == SIGSEGV || go_signals[i] == SIGBUS || go_signals[i] == SIGFPE;
+        if(crash && !(signals_before[i].sa_flags & SA_SIGINFO) && signals_before[i].sa_handler == SIG_DFL)
+        {
+            struct sigaction action = {.sa_handler = default_signal, .sa_flags = SA_ONSTACK};
+            sigemptyset(&action.sa_mask);
+            sigaction(go_signals[i], &action, NULL);
+        }
+    }
+}
+
+static void note_signals(void)
+{
+    for(int i = 0; i < GO_SIGNALS; i++)
+        sigaction(go_signals[i], NULL, &signals_after[i]);
+}
+
+/* block_signals blocks, in the calling thread, what the threads that Go is about to create must never receive. */
+static void block_signals(sigset_t* old)
+{
+    sigset_t set;
+    sigfillset(&set);
+    sigdelset(&set, SIGURG); /* Go's own use: preemption */
+    sigdelset(&set, SIGPROF);
+    for(int i = 0; i < GO_SIGNALS; i++)
+        sigdelset(&set, go_signals[i]);
+    pthread_sigmask(SIG_SETMASK, &set, old);
+}
+
+/* address_space_suffices says whether a Go runtime can start: with too little it would end the process. */
+static int address_space_suffices(void)
+{
+    struct rlimit limit;
+    return getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= RBM_MIN_ADDRESS_BYTES;
+}
+
+/* core_path stores the path of the core: this file itself, or its neighbour. It returns 0 where there is none. */
+static int core_path(char* path, size_t size)
+{
+    if(!own_path[0])
+        return 0;
+#ifdef RBM_CORE
+    return snprintf(path, size, "%s", own_path) < (int)size;
+#else
+    const char* slash = strrchr(own_path, '/');
+    return slash && snprintf(path, size, "%.*s/" RBM_CORE_FILE, (int)(slash - own_path), own_path) < (int)size;
+#endif
+}
+
+/* copy_file copies a file's bytes from one descriptor to another. It returns 0 on failure. */
+static int copy_file(int to, int from)
+{
+    char    buffer[1 << 16];
+    ssize_t n;
+    while((n = read(from, buffer, sizeof buffer)) > 0)
+        for(ssize_t done = 0, w; done < n; done += w)
+            if((w = write(to, buffer + done, (size_t)(n - done))) <= 0)
+                return 0;
+    return n == 0;
+}
+
+/* open_copy opens a fresh copy of the core: the loader would answer a second dlopen of the same file with the parent's. The
+ * dots make the copy's name new in every generation of children. */
+static void* open_copy(const char* path)
+{
+    char  name[256] = "/proc/self/";
+    void* library   = NULL;
+    int   from      = open(path, O_RDONLY | O_CLOEXEC);
+    int   to        = memfd_create(RBM_CORE_FILE, MFD_CLOEXEC);
+    if(from >= 0 && to >= 0 && copy_file(to, from))
+    {
+        size_t used = strlen(name);
+        for(uint32_t i = rbm_state.epoch % 100; i > 0; i--, used += 2)
+            memcpy(name + used, "./", 3);
+        snprintf(name + used, sizeof name - used, "fd/%d", to);
+        library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    }
+    if(from >= 0)
+        close(from);
+    if(to >= 0)
+        close(to);
+    return library;
+}
+
+/* find_core finds the two entries of the core. It returns 0 where there is none. */
+static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
+{
+#ifdef RBM_CORE
+    if(!core_used)
+    {
+        *attach = rbm_core_attach;
+        *call   = rbm_core_call;
+        return 1;
+    }
+#endif
+    char path[PATH_MAX];
+    if(!core_path(path, sizeof path))
+        return 0;
+    void* library = core_used ? open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if(!library)
+        return 0;
+    *(void**)attach = dlsym(library, "rbm_core_attach");
+    *(void**)call   = dlsym(library, "rbm_core_call");
+    return *attach && *call;
+}
+
+/* open_core opens the core and hands it this process's state. It returns null where that fails; a later call tries again. */
+static rbm_call_fn open_core(void)
+{
+    pthread_mutex_lock(&open_lock);
+    rbm_call_fn call = atomic_load(&core_call);
+    if(!call && address_space_suffices())
+    {
+        rbm_attach_fn attach;
+        sigset_t      mask;
+        block_signals(&mask);
+        if(core_used)
+            give_signals_back();
+        prepare_signals();
+        if(find_core(&attach, &call) && attach(&rbm_state) == rocblas_status_success)
+            atomic_store(&core_call, call);
+        else
+            call = NULL;
+        note_signals();
+        core_used = 1;
+        pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    }
+    pthread_mutex_unlock(&open_lock);
+    return call;
+}
+
+rocblas_status rbm_enter(struct rbm_call* call)
+{
+    rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
+    if(!enter && !(enter = open_core()))
+        return rocblas_status_internal_error;
+    return (rocblas_status)enter(call);
+}

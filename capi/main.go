@@ -1,0 +1,69 @@
+// Command capi is the core: built with -buildmode=c-shared it is the whole library in one file. The C sources in this folder
+// are its front, and, built without Go, the installed library that opens the core when it needs it.
+package main
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -DRBM_CORE -Wall -Wextra
+#cgo LDFLAGS: -ldl -lpthread
+#include <stdint.h>
+#include <stdlib.h>
+*/
+import "C"
+
+import (
+	"os"
+	"sync/atomic"
+	"unsafe"
+
+	"rocblas_mem/blas"
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/par"
+)
+
+// library is what the one export works on: C calls carry no receiver, so it has to stand here. It is set once.
+var library atomic.Pointer[blas.Library]
+
+// rbm_core_attach makes the library for the process's state, a struct rbm_state in C memory, once.
+//
+//export rbm_core_attach
+func rbm_core_attach(state unsafe.Pointer) int32 {
+	host, err := hip.OpenHost()
+	if err != nil {
+		return int32(core.InternalError)
+	}
+	threads := threadCount(environment)
+	library.CompareAndSwap(nil, blas.New(blas.Config{
+		State:   (*core.State)(state),
+		Device:  host,
+		Engines: func() engine.Engine { return chooseEngine(environment, threads, warn) },
+		Team:    par.New(threads),
+		Warn:    warn,
+	}))
+	return int32(core.Success)
+}
+
+// rbm_core_call runs one call, a struct rbm_call in C memory.
+//
+//export rbm_core_call
+func rbm_core_call(call unsafe.Pointer) int32 {
+	return int32(library.Load().Dispatch((*core.Call)(call)))
+}
+
+// environment reads a variable as it is now: Go's own copy is as old as the process.
+func environment(name string) (value string, set bool) {
+	cname := C.CString(name)
+	defer C.free(unsafe.Pointer(cname))
+	if text := C.getenv(cname); text != nil {
+		return C.GoString(text), true
+	}
+	return "", false
+}
+
+// warn tells the person at the terminal about a setting that cannot be used.
+func warn(line string) {
+	_, _ = os.Stderr.WriteString("librocblas_mem: " + line + "\n")
+}
+
+func main() {}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text.c: what needs neither a handle nor, mostly, the core: statuses, versions, types.
+ */
+#include "core.h"
+
+#include <string.h>
+
+#define RBM_QUOTE_(x) #x
+#define RBM_QUOTE(x) RBM_QUOTE_(x)
+
+/* The interface's version, as librocblas.so.4 of ROCm 6.4 has it, then this library's own. */
+static const char version[] = "4.4.1.rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
+    ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
+
+rocblas_status rocblas_get_version_string_size(size_t* len)
+{
+    if(!len)
+        return rocblas_status_invalid_pointer;
+    *len = sizeof version;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_version_string(char* buf, size_t len)
+{
+    if(!buf)
+        return rocblas_status_invalid_pointer;
+    if(len < sizeof version)
+        return rocblas_status_invalid_size;
+    memcpy(buf, version, sizeof version);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)
+{
+    if(!major || !minor || !patch)
+        return rocblas_status_invalid_pointer;
+    *major = ROCBLAS_MEM_VERSION_MAJOR;
+    *minor = ROCBLAS_MEM_VERSION_MINOR;
+    *patch = ROCBLAS_MEM_VERSION_PATCH;
+    return rocblas_status_success;
+}
+
+const char* rocblas_status_to_string(rocblas_status status)
+{
+#define RBM_CASE(name) \
+    case name:         \
+        return #name
+    switch(status)
+    {
+        RBM_CASE(rocblas_status_success);
+        RBM_CASE(rocblas_status_invalid_handle);
+        RBM_CASE(rocblas_status_not_implemented);
+        RBM_CASE(rocblas_status_invalid_pointer);
+        RBM_CASE(rocblas_status_invalid_size);
+        RBM_CASE(rocblas_status_memory_error);
+        RBM_CASE(rocblas_status_internal_error);
+        RBM_CASE(rocblas_status_perf_degraded);
+        RBM_CASE(rocblas_status_size_query_mismatch);
+        RBM_CASE(rocblas_status_size_increased);
+        RBM_CASE(rocblas_status_size_unchanged);
+        RBM_CASE(rocblas_status_invalid_value);
+        RBM_CASE(rocblas_status_continue);
+        RBM_CASE(rocblas_status_check_numerics_fail);
+        RBM_CASE(rocblas_status_excluded_from_build);
+        RBM_CASE(rocblas_status_arch_mismatch);
+    }
+#undef RBM_CASE
+    return "<undefined rocblas_status value>";
+}
+
+size_t rocblas_sizeof_datatype(rocblas_datatype type)
+{
+    switch(type)
+    {
+    case rocblas_datatype_i8_r:
+    case rocblas_datatype_u8_r:
+    case rocblas_datatype_f8_r:
+    case rocblas_datatype_bf8_r:
+        return 1;
+    case rocblas_datatype_f16_r:
+    case rocblas_datatype_bf16_r:
+    case rocblas_datatype_i8_c:
+    case rocblas_datatype_u8_c:
+        return 2;
+    case rocblas_datatype_f32_r:
+    case rocblas_datatype_i32_r:
+    case rocblas_datatype_u32_r:
+    case rocblas_datatype_f16_c:
+    case rocblas_datatype_bf16_c:
+        return 4;
+    case rocblas_datatype_f64_r:
+    case rocblas_datatype_f32_c:
+    case rocblas_datatype_i32_c:
+    case rocblas_datatype_u32_c:
+        return 8;
+    case rocblas_datatype_f64_c:
+        return 16;
+    case rocblas_datatype_invalid:
+        break;
+    }
+    return 0;
+}
+
+void rocblas_initialize(void)
+{
+    struct rbm_call call = {.routine = rbm_operation_initialize, .count = 0};
+    rbm_enter(&call);
+}
+
+rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr)
+{
+    struct rbm_call call
+        = {.routine = rbm_operation_is_device, .count = 1, .args = {(uint64_t)(uintptr_t)ptr}};
+    return rbm_enter(&call) == rocblas_status_success ? rocblas_pointer_mode_device : rocblas_pointer_mode_host;
+}
+
+rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
+{
+    if(!buf)
+        return rocblas_status_invalid_pointer;
+    if(!len)
+        return rocblas_status_invalid_size;
+    struct rbm_call call
+        = {.routine = rbm_operation_engine_name, .count = 2, .args = {(uint64_t)(uintptr_t)buf, len}};
+    return rbm_enter(&call);
+}

@@ -1,0 +1,124 @@
+package core
+
+import "unsafe"
+
+// Sizes of the shared structures; capi/control.h has the same numbers and a test compares them.
+const (
+	ChunkBytes         = 64
+	DefaultSize        = 33_554_432
+	SlotBits           = 20
+	BlockSlots         = 256
+	Blocks             = 1 << SlotBits / BlockSlots
+	InlineWords        = 48
+	ErrorBytes         = 320
+	MaxArgs            = 32
+	LeaseHeader        = 3
+	NoLease     uint32 = 0xffffffff
+)
+
+// Owner says who decides about a handle's workspace; the values are those of rocblas_mem_owner.
+type Owner uint32
+
+// The three owners, as in rocBLAS.
+const (
+	Managed     Owner = iota // the library: grows on demand
+	UserManaged              // the user's size, the library's memory: never resized by a call
+	UserOwned                // the user's memory, given by rocblas_set_workspace
+)
+
+// String names the owner as error texts do.
+func (o Owner) String() string {
+	switch o {
+	case Managed:
+		return "managed"
+	case UserManaged:
+		return "user_managed"
+	case UserOwned:
+		return "user_owned"
+	}
+	return "unknown owner"
+}
+
+// Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C bumps most fields on its own.
+// Addresses stay integers here: they are the device's or the user's, not Go's.
+type Control struct {
+	ID           uint64 // the handle's value while it lives, else 0
+	Base         uint64 // address of the workspace in force, 0 while nothing is committed
+	LimitBytes   uint64 // bytes at Base that leases may use without growth
+	UsedBytes    uint64
+	PeakBytes    uint64
+	SizeBytes    uint64 // what rocblas_get_device_memory_size answers
+	QueryMax     uint64 // running maximum of the size query, in bytes
+	Owner        Owner
+	Querying     uint32
+	PointerMode  uint32
+	AtomicsMode  uint32
+	Stream       uint64
+	Words        uint64
+	WordCapacity uint32
+	WordTop      uint32
+	LeaseHead    uint32
+	LeaseSeq     uint32
+	Leases       uint64
+	Growths      uint64
+	OwnBase      uint64 // the library's own reservation: address, bytes reserved, bytes committed
+	OwnReserved  uint64
+	OwnCommitted uint64
+	Slot         uint32
+	Generation   uint32
+	NextFree     uint32
+	_            uint32
+	InlineWords  [InlineWords]uint64
+	ErrorText    [ErrorBytes]byte
+}
+
+// State is struct rbm_state of capi/control.h: the handles of one process.
+type State struct {
+	Blocks      [Blocks]unsafe.Pointer // arrays of BlockSlots controls in C memory, nil where not allocated
+	Slots       uint32
+	FreeHead    uint32
+	Epoch       uint32
+	_           uint32
+	DefaultSize uint64
+}
+
+// Call is struct rbm_call of capi/control.h: one call into Go.
+type Call struct {
+	Routine uint32
+	Count   uint32
+	Args    [MaxArgs]uint64
+}
+
+// Find returns the living handle with this value, nil where there is none.
+func (s *State) Find(handle uint64) *Control {
+	c := s.At(uint32(handle & (1<<SlotBits - 1)))
+	if c == nil || handle == 0 || c.ID != handle {
+		return nil
+	}
+	return c
+}
+
+// At returns the control block of a slot, alive or not, nil where none was allocated.
+func (s *State) At(slot uint32) *Control {
+	block := s.Blocks[slot/BlockSlots%Blocks]
+	if block == nil {
+		return nil
+	}
+	return &(*[BlockSlots]Control)(block)[slot%BlockSlots]
+}
+
+// SetError stores the handle's last error text, cut where the control block ends.
+func (c *Control) SetError(text string) {
+	n := copy(c.ErrorText[:ErrorBytes-1], text)
+	c.ErrorText[n] = 0
+}
+
+// Error returns the handle's last error text, empty where there was none.
+func (c *Control) Error() string {
+	for i, b := range c.ErrorText {
+		if b == 0 {
+			return string(c.ErrorText[:i])
+		}
+	}
+	return string(c.ErrorText[:])
+}

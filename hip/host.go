@@ -1,0 +1,134 @@
+package hip
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"syscall"
+
+	"rocblas_mem/internal/ptr"
+)
+
+// Limits of the host's address space, in bytes: what all reservations together may take, and the share of what is left
+// that one reservation takes at most, so that 10,000 handles fit.
+const (
+	hostGranuleBytes  = 64 << 10
+	hostAddressBytes  = 1 << 46
+	hostAddressShares = 2048
+	limitedShares     = 8
+)
+
+// Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by madvise. Every
+// address is usable by the host, work has happened when a call returns, and there is nothing to wait for.
+type Host struct {
+	counts     Counts
+	totalBytes uint64
+}
+
+// OpenHost makes the host device. Its memory is the machine's, or the control group's limit where that is less.
+func OpenHost() (*Host, error) {
+	var info syscall.Sysinfo_t
+	if err := syscall.Sysinfo(&info); err != nil {
+		return nil, fmt.Errorf("sysinfo: %w", err)
+	}
+	total := uint64(info.Totalram) * uint64(info.Unit)
+	return &Host{totalBytes: min(total, groupLimitBytes("/sys/fs/cgroup/memory.max"))}, nil
+}
+
+// groupLimitBytes reads a control group's memory limit, the largest number where there is none.
+func groupLimitBytes(path string) uint64 {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		if limit, err := strconv.ParseUint(string(bytes.TrimSpace(text)), 10, 64); err == nil {
+			return limit
+		}
+	}
+	return 1<<64 - 1
+}
+
+// Name is the device's name for people.
+func (h *Host) Name() string { return "host" }
+
+// Counts is how often memory was asked for and waited for.
+func (h *Host) Counts() *Counts { return &h.counts }
+
+// GranuleBytes is the unit of reservations and commits.
+func (h *Host) GranuleBytes() uint64 { return hostGranuleBytes }
+
+// TotalBytes is the memory that workspaces may commit.
+func (h *Host) TotalBytes() uint64 { return h.totalBytes }
+
+// ReserveHintBytes is the machine's memory, or a share of the addresses that are left where those are scarce: the process's
+// address-space limit leaves most of its addresses to the program.
+func (h *Host) ReserveHintBytes(reservedBytes uint64) uint64 {
+	addressBytes, shares := uint64(hostAddressBytes), uint64(hostAddressShares)
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < addressBytes {
+		addressBytes, shares = limit.Cur/2, limitedShares
+	}
+	return min(h.totalBytes, (addressBytes-min(reservedBytes, addressBytes))/shares)
+}
+
+// Reserve takes addresses without memory behind them.
+func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
+	h.counts.Allocations.Add(1)
+	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), syscall.PROT_NONE,
+		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
+	if errno != 0 {
+		return 0, fmt.Errorf("%w: reserving %d bytes of addresses: %w", ErrNoMemory, sizeBytes, errno)
+	}
+	return uint64(p), nil
+}
+
+// Commit makes reserved addresses usable. Pages appear as they are touched.
+func (h *Host) Commit(address, sizeBytes uint64) error {
+	h.counts.Allocations.Add(1)
+	return h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE)
+}
+
+// Decommit gives the pages back and makes the addresses unusable until they are committed again.
+func (h *Host) Decommit(address, sizeBytes uint64) error {
+	if err := h.protect(address, sizeBytes, syscall.PROT_NONE); err != nil {
+		return err
+	}
+	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), syscall.MADV_DONTNEED)
+	if errno != 0 {
+		return fmt.Errorf("madvise: %w", errno)
+	}
+	return nil
+}
+
+// Release ends a reservation.
+func (h *Host) Release(address, sizeBytes uint64) error {
+	if _, _, errno := syscall.Syscall(syscall.SYS_MUNMAP, uintptr(address), uintptr(sizeBytes), 0); errno != 0 {
+		return fmt.Errorf("munmap: %w", errno)
+	}
+	return nil
+}
+
+// Copy2D copies rows of widthBytes between pitched blocks; it has happened when it returns.
+func (h *Host) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, _ uint64) error {
+	if widthBytes == dstPitchBytes && widthBytes == srcPitchBytes {
+		widthBytes, rows = widthBytes*rows, 1
+	}
+	for ; rows > 0; rows-- {
+		copy(ptr.Slice[byte](dst, int(widthBytes)), ptr.Slice[byte](src, int(widthBytes)))
+		dst, src = dst+dstPitchBytes, src+srcPitchBytes
+	}
+	return nil
+}
+
+// Synchronize returns at once: the host's work has happened when a call returns.
+func (h *Host) Synchronize(uint64) error { return nil }
+
+// IsDevice is false: every address is the host's.
+func (h *Host) IsDevice(uint64) bool { return false }
+
+func (h *Host) protect(address, sizeBytes uint64, protection uintptr) error {
+	_, _, errno := syscall.Syscall(syscall.SYS_MPROTECT, uintptr(address), uintptr(sizeBytes), protection)
+	if errno != 0 {
+		return fmt.Errorf("%w: committing %d bytes: %w", ErrNoMemory, sizeBytes, errno)
+	}
+	return nil
+}

@@ -1,0 +1,37 @@
+// Package hip is the one interface to a device: its memory, copies and streams. There is one driver per device, each a
+// file with the same methods in the same order; a driver knows nothing of BLAS.
+package hip
+
+import (
+	"errors"
+	"sync/atomic"
+
+	"rocblas_mem/core"
+)
+
+// ErrNoMemory says that the device has no more memory, or the process no more addresses.
+var ErrNoMemory = errors.New("out of memory")
+
+// Runtime is a device. Addresses are integers: they are not Go's.
+type Runtime interface {
+	core.Device
+
+	// Name is the device's name for people.
+	Name() string
+	// Counts is how often the device was asked for memory and waited for.
+	Counts() *Counts
+
+	// Copy2D copies rows of widthBytes between pitched blocks, ordered on stream; it has happened when it returns unless
+	// the device says otherwise.
+	Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error
+	// Synchronize waits until all work on stream is done.
+	Synchronize(stream uint64) error
+	// IsDevice says whether an address is memory of the device that the host cannot use as its own.
+	IsDevice(address uint64) bool
+}
+
+// Counts is how often a driver asked the device for memory (reservations, commits, allocations) and waited for its work.
+type Counts struct {
+	Allocations      atomic.Uint64
+	Synchronizations atomic.Uint64
+}

@@ -1,0 +1,219 @@
+// Package header reads C headers with modernc.org/cc: functions with the types of their arguments, enumerators, the
+// layout of structs, and object-like macros that are integers.
+package header
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"modernc.org/cc/v4"
+)
+
+// Function is one prototype, types in a canonical spelling: "const float* const*".
+type Function struct {
+	Result   string
+	Params   []string
+	Variadic bool
+}
+
+// String writes the prototype without its name.
+func (f Function) String() string {
+	params := strings.Join(f.Params, ", ")
+	if f.Variadic {
+		params += ", ..."
+	}
+	return f.Result + "(" + params + ")"
+}
+
+// Field is one member of a struct or union.
+type Field struct {
+	Name        string
+	OffsetBytes int64
+	SizeBytes   int64
+}
+
+// Struct is the layout of a struct or union.
+type Struct struct {
+	SizeBytes int64
+	Fields    []Field
+}
+
+// Header is what a header declares.
+type Header struct {
+	Functions   map[string]Function
+	Enumerators map[string]int64
+	Structs     map[string]Struct // by typedef name and by "struct tag"
+	Macros      map[string]int64
+}
+
+// Read parses the headers in one translation unit, as a C compiler sees them after the text of prelude. includeDirs are
+// searched for both forms of #include.
+func Read(prelude string, includeDirs []string, paths ...string) (*Header, error) {
+	config, err := cc.NewConfig(runtime.GOOS, runtime.GOARCH)
+	if err != nil {
+		return nil, fmt.Errorf("asking the C compiler for its headers: %w", err)
+	}
+	config.EvalAllMacros = true
+	config.IncludePaths = append(config.IncludePaths, includeDirs...)
+	config.SysIncludePaths = append(append([]string{}, includeDirs...), config.SysIncludePaths...)
+	sources := []cc.Source{
+		{Name: "<predefined>", Value: config.Predefined},
+		{Name: "<builtin>", Value: cc.Builtin},
+		{Name: "<prelude>", Value: prelude},
+	}
+	for _, path := range paths {
+		sources = append(sources, cc.Source{Name: path})
+	}
+	ast, err := cc.Translate(config, sources)
+	if err != nil {
+		return nil, err
+	}
+	h := &Header{
+		Functions: map[string]Function{}, Enumerators: map[string]int64{}, Structs: map[string]Struct{}, Macros: map[string]int64{},
+	}
+	h.collect(ast)
+	return h, nil
+}
+
+func (h *Header) collect(ast *cc.AST) {
+	for _, nodes := range ast.Scope.Nodes {
+		for _, node := range nodes {
+			if d, ok := node.(*cc.Declarator); ok {
+				h.declare(d)
+			}
+		}
+	}
+	for t := range ast.Structs {
+		if tag := t.Tag(); tag.SrcStr() != "" && !t.IsIncomplete() {
+			h.Structs["struct "+tag.SrcStr()] = layout(t)
+		}
+	}
+	for unit := ast.TranslationUnit; unit != nil; unit = unit.TranslationUnit {
+		h.enumerate(unit.ExternalDeclaration)
+		h.prototypes(unit.ExternalDeclaration)
+	}
+	for name, macro := range ast.Macros {
+		if value, ok := integer(macro.Value()); ok {
+			h.Macros[name] = value
+		}
+	}
+}
+
+// declare notes a typedef of a struct.
+func (h *Header) declare(d *cc.Declarator) {
+	if t, ok := d.Type().(aggregate); ok && d.IsTypename() && !t.IsIncomplete() {
+		h.Structs[d.Name()] = layout(t)
+	}
+}
+
+// prototypes notes the functions that a declaration declares. The types of the arguments are spelled from the source,
+// because the type checker forgets a const that stands between two stars.
+func (h *Header) prototypes(declaration *cc.ExternalDeclaration) {
+	if declaration == nil || declaration.Declaration == nil {
+		return
+	}
+	for list := declaration.Declaration.InitDeclaratorList; list != nil; list = list.InitDeclaratorList {
+		d := list.InitDeclarator.Declarator
+		t, ok := d.Type().(*cc.FunctionType)
+		if !ok || d.IsTypename() {
+			continue
+		}
+		f := Function{Result: typeName(t.Result()), Variadic: t.IsVariadic()}
+		for params := parameters(d); params != nil; params = params.ParameterList {
+			if text := spell(params.ParameterDeclaration); text != "void" {
+				f.Params = append(f.Params, text)
+			}
+		}
+		h.Functions[d.Name()] = f
+	}
+}
+
+// parameters returns the parameter list of a function's declarator, nil where there is none.
+func parameters(d *cc.Declarator) *cc.ParameterList {
+	for direct := d.DirectDeclarator; direct != nil; direct = direct.DirectDeclarator {
+		if direct.ParameterTypeList != nil {
+			return direct.ParameterTypeList.ParameterList
+		}
+	}
+	return nil
+}
+
+// spell writes a parameter's type canonically: without its name, an array as a pointer.
+func spell(p *cc.ParameterDeclaration) string {
+	name := ""
+	if p.Declarator != nil {
+		name = p.Declarator.Name()
+	}
+	var words []string
+	for _, token := range cc.NodeTokens(p) {
+		switch text := token.SrcStr(); text {
+		case name, "]":
+		case "[":
+			words = append(words, "*")
+		default:
+			words = append(words, text)
+		}
+	}
+	text := strings.ReplaceAll(strings.Join(words, " "), " *", "*")
+	return strings.ReplaceAll(text, "_Bool", "bool")
+}
+
+// enumerate notes the enumerators of a declaration.
+func (h *Header) enumerate(declaration *cc.ExternalDeclaration) {
+	if declaration == nil || declaration.Declaration == nil {
+		return
+	}
+	for s := declaration.Declaration.DeclarationSpecifiers; s != nil; s = s.DeclarationSpecifiers {
+		if s.TypeSpecifier == nil || s.TypeSpecifier.EnumSpecifier == nil {
+			continue
+		}
+		for list := s.TypeSpecifier.EnumSpecifier.EnumeratorList; list != nil; list = list.EnumeratorList {
+			if value, ok := integer(list.Enumerator.Value()); ok {
+				h.Enumerators[list.Enumerator.Token.SrcStr()] = value
+			}
+		}
+	}
+}
+
+// aggregate is what struct and union types have in common.
+type aggregate interface {
+	cc.Type
+	NumFields() int
+	FieldByIndex(int) *cc.Field
+}
+
+func layout(t aggregate) Struct {
+	s := Struct{SizeBytes: t.Size()}
+	for i := range t.NumFields() {
+		f := t.FieldByIndex(i)
+		s.Fields = append(s.Fields, Field{Name: f.Name(), OffsetBytes: f.Offset(), SizeBytes: f.Type().Size()})
+	}
+	return s
+}
+
+func integer(value cc.Value) (int64, bool) {
+	switch v := value.(type) {
+	case cc.Int64Value:
+		return int64(v), true
+	case cc.UInt64Value:
+		return int64(v), true
+	}
+	return 0, false
+}
+
+// typeName spells a result's type: its typedef's name where it has one, its const, its stars.
+func typeName(t cc.Type) string {
+	pointer, isPointer := t.(*cc.PointerType)
+	switch d := t.Typedef(); {
+	case d != nil:
+		return d.Name()
+	case isPointer:
+		return typeName(pointer.Elem()) + "*"
+	case t.Attributes() != nil && t.Attributes().IsConst():
+		return "const " + strings.TrimPrefix(t.String(), "const ")
+	case t.Kind() == cc.Bool:
+		return "bool"
+	}
+	return t.String()
+}

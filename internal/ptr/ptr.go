@@ -1,0 +1,32 @@
+// Package ptr is the only place that turns integers into pointers.
+//
+// Addresses that a caller hands over stay integers until the moment their memory is touched, because a pointer-typed
+// variable that holds garbage can stop the garbage collector.
+package ptr
+
+import "unsafe"
+
+// Slice views n elements at address as a slice, nil where address is 0 or n is not positive. The memory must stay valid
+// while the slice is used; touching memory that is not mapped is a fault, as in C.
+func Slice[T any](address uint64, n int) []T {
+	if address == 0 || n <= 0 {
+		return nil
+	}
+	return unsafe.Slice((*T)(at(address)), n)
+}
+
+// Load reads the value at address, which must not be 0.
+func Load[T any](address uint64) T { return *(*T)(at(address)) }
+
+// Store writes the value at address, which must not be 0.
+func Store[T any](address uint64, value T) { *(*T)(at(address)) = value }
+
+// Text copies the n bytes at address.
+func Text(address uint64, n int) string { return string(Slice[byte](address, n)) }
+
+// Address returns the address of the first element of s, 0 where there is none.
+func Address[T any](s []T) uint64 { return uint64(uintptr(unsafe.Pointer(unsafe.SliceData(s)))) }
+
+// at reinterprets the bits instead of converting them: the memory is C's or a device's, so the rules that vet checks for
+// Go's own memory do not apply.
+func at(address uint64) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
