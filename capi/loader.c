@@ -35,6 +35,9 @@ typedef int32_t (*rbm_call_fn)(void* call);
 /* The Go exports of capi/main.go. */
 extern int32_t rbm_core_attach(void* state);
 extern int32_t rbm_core_call(void* call);
+enum { core_is_here = 1 };
+#else
+enum { core_is_here = 0 };
 #endif
 
 RBM_HIDDEN struct rbm_state rbm_state
@@ -138,6 +141,14 @@ static void prepare_signals(void)
         }
     }
 }
+
+#ifdef RBM_CORE
+/* early_signals runs before the Go runtime of this file starts, which is when the file is loaded. */
+__attribute__((constructor(101))) static void early_signals(void)
+{
+    prepare_signals();
+}
+#endif
 
 static void note_signals(void)
 {
@@ -246,7 +257,8 @@ static rbm_call_fn open_core(void)
         block_signals(&mask);
         if(core_used)
             give_signals_back();
-        prepare_signals();
+        if(core_used || !core_is_here)
+            prepare_signals();
         if(find_core(&attach, &call) && attach(&rbm_state) == rocblas_status_success)
             atomic_store(&core_call, call);
         else

@@ -222,6 +222,8 @@ rocblas_status
         return rocblas_status_invalid_handle;
     if(!res)
         return rocblas_status_invalid_pointer;
+    if(!count)
+        return rocblas_status_invalid_size;
     *res = NULL;
     uint64_t total;
     va_list  sizes;
@@ -322,6 +324,8 @@ rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr
         return rocblas_status_success;
     }
     lease[RBM_LEASE_ID] = 0;
+    if(lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] == lease[RBM_LEASE_START])
+        return rocblas_status_success; /* it had no bytes */
     rbm_error(c, "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
     return rocblas_status_invalid_value;
 }

@@ -421,6 +421,7 @@ RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handl
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  res is null
+ *   rocblas_status_invalid_size     count is 0
  *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; *res is null */
 RBM_API rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
@@ -450,7 +451,7 @@ RBM_API rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_ba
  * Returns
  *   rocblas_status_success          also for null
  *   rocblas_status_invalid_pointer  ptr is not a lease, or has ended already
- *   rocblas_status_invalid_value    ended out of order */
+ *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time) */
 RBM_API rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr);
 
 /** rocblas_device_malloc_set_default_memory_size sets the size in bytes that handles created from now on start with, while
@@ -1689,18 +1690,6 @@ RBM_API rocblas_status rocblas_ctrtri(
 RBM_API rocblas_status rocblas_ztrtri(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const rocblas_double_complex* A,
     rocblas_int lda, rocblas_double_complex* invA, rocblas_int ldinvA);
-RBM_API rocblas_status rocblas_strtri_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
-    float* invA, int64_t ldinvA);
-RBM_API rocblas_status rocblas_dtrtri_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* A, int64_t lda,
-    double* invA, int64_t ldinvA);
-RBM_API rocblas_status rocblas_ctrtri_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_float_complex* A,
-    int64_t lda, rocblas_float_complex* invA, int64_t ldinvA);
-RBM_API rocblas_status rocblas_ztrtri_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_double_complex* A,
-    int64_t lda, rocblas_double_complex* invA, int64_t ldinvA);
 RBM_API rocblas_status rocblas_strtri_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* const A[],
     rocblas_int lda, float* const invA[], rocblas_int ldinvA, rocblas_int batch_count);
@@ -1715,20 +1704,6 @@ RBM_API rocblas_status rocblas_ztrtri_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
     const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const invA[],
     rocblas_int ldinvA, rocblas_int batch_count);
-RBM_API rocblas_status rocblas_strtri_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* const A[], int64_t lda,
-    float* const invA[], int64_t ldinvA, int64_t batch_count);
-RBM_API rocblas_status rocblas_dtrtri_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* const A[],
-    int64_t lda, double* const invA[], int64_t ldinvA, int64_t batch_count);
-RBM_API rocblas_status rocblas_ctrtri_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n,
-    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const invA[], int64_t ldinvA,
-    int64_t batch_count);
-RBM_API rocblas_status rocblas_ztrtri_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n,
-    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const invA[], int64_t ldinvA,
-    int64_t batch_count);
 RBM_API rocblas_status rocblas_strtri_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* A, rocblas_int lda,
     rocblas_stride strideA, float* invA, rocblas_int ldinvA, rocblas_stride strideinvA, rocblas_int batch_count);
@@ -1744,20 +1719,6 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const rocblas_double_complex* A,
     rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* invA, rocblas_int ldinvA,
     rocblas_stride strideinvA, rocblas_int batch_count);
-RBM_API rocblas_status rocblas_strtri_strided_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
-    rocblas_stride strideA, float* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
-RBM_API rocblas_status rocblas_dtrtri_strided_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* A, int64_t lda,
-    rocblas_stride strideA, double* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
-RBM_API rocblas_status rocblas_ctrtri_strided_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_float_complex* A,
-    int64_t lda, rocblas_stride strideA, rocblas_float_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
-    int64_t batch_count);
-RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_double_complex* A,
-    int64_t lda, rocblas_stride strideA, rocblas_double_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
-    int64_t batch_count);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Extensions with types at run time
@@ -1765,7 +1726,7 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
 
 /** rocblas_gemm_ex multiplies matrices into a fourth:
  *     D := alpha op(A) op(B) + beta C
- * Shapes as in rocblas_?gemm, ldd >= max(1, m); D may be C. Types: a, b, c, d and compute all f32_r, f64_r, f32_c or f64_c.
+ * Shapes as in rocblas_?gemm, ldd >= max(1, m); D may be C, with the same leading dimension, stride and type. Types: a, b, c, d and compute all f32_r, f64_r, f32_c or f64_c.
  * Other type combinations: rocblas_status_not_implemented. _batched: a, b, c, d are arrays of device pointers. */
 RBM_API rocblas_status rocblas_gemm_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
@@ -1809,8 +1770,10 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex_64(
 /** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does, with the inverses of the
  * diagonal blocks of A (128 x 128, packed one behind the other) in invA where the caller has them; invA may be null.
  *
- * invA_size: elements in invA, at least 128 k. compute_type: f32_r, f64_r, f32_c or f64_c, the type of everything.
- * Other types: rocblas_status_not_implemented. Workspace: as rocblas_?trsm, less the inverses that were given. */
+ * invA_size: elements in invA. With at least 128 k they are used: each block's own triangle, zeros in the other one. With
+ * fewer they are not, and a call that would use them returns rocblas_status_perf_degraded. compute_type: f32_r, f64_r,
+ * f32_c or f64_c, the type of everything; another one is rocblas_status_not_implemented before anything else is looked at.
+ * Workspace: as rocblas_?trsm, less the inverses that were given. */
 RBM_API rocblas_status rocblas_trsm_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb,
@@ -1835,6 +1798,48 @@ RBM_API rocblas_status rocblas_trsm_strided_batched_ex(
  *
  * Returns 0 for a value that is not a type. */
 RBM_API size_t rocblas_sizeof_datatype(rocblas_datatype type);
+
+/** rocblas_?trtri_64 are rocblas_?trtri with 64-bit sizes, which rocBLAS 6.4 does not have. */
+RBM_API rocblas_status rocblas_strtri_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
+    float* invA, int64_t ldinvA);
+RBM_API rocblas_status rocblas_dtrtri_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* A, int64_t lda,
+    double* invA, int64_t ldinvA);
+RBM_API rocblas_status rocblas_ctrtri_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_float_complex* A,
+    int64_t lda, rocblas_float_complex* invA, int64_t ldinvA);
+RBM_API rocblas_status rocblas_ztrtri_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_double_complex* A,
+    int64_t lda, rocblas_double_complex* invA, int64_t ldinvA);
+RBM_API rocblas_status rocblas_strtri_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* const A[], int64_t lda,
+    float* const invA[], int64_t ldinvA, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrtri_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* const A[],
+    int64_t lda, double* const invA[], int64_t ldinvA, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrtri_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const invA[], int64_t ldinvA,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrtri_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const invA[], int64_t ldinvA,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_strtri_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
+    rocblas_stride strideA, float* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrtri_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* A, int64_t lda,
+    rocblas_stride strideA, double* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrtri_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_float_complex* A,
+    int64_t lda, rocblas_stride strideA, rocblas_float_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_double_complex* A,
+    int64_t lda, rocblas_stride strideA, rocblas_double_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
+    int64_t batch_count);
 
 /** rocblas_mem_get_workspace_address stores the address of the handle's workspace, null while nothing has been committed.
  * While the library owns the workspace the address never changes once it is there.
