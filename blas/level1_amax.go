@@ -12,10 +12,15 @@ import (
 //
 // x: n elements. Workspace: one index per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func amax[T engine.Scalar, R engine.Real](p *problem, i int) {
-	extreme(p, i, kernels[T, R](p).Iamax, func(a, b float64) bool { return a > b })
+	k, inc := kernels[T, R](p), p.ld(0)
+	if p.single() {
+		storeIndex(p, i, k.Iamax(int(p.N), view[T](p, 0, i), inc))
+		return
+	}
+	extreme(p, i, k.Iamax, func(a, b float64) bool { return a > b })
 }
 
-// extreme stores the 1-based index of the element that kernel picks in its block and that beats those of earlier blocks.
+// extreme stores the index of the element that kernel picks in its block and that beats those of earlier blocks.
 func extreme[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int) int, beats func(a, b float64) bool) {
 	x, inc := view[T](p, 0, i), p.ld(0)
 	candidates := reduceBlocks(p, i, func(first, n int) int64 {
@@ -27,10 +32,15 @@ func extreme[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx 
 			best = candidate
 		}
 	}
+	storeIndex(p, i, int(best))
+}
+
+// storeIndex writes problem i's result, an index from 0 on, as one from 1 on.
+func storeIndex(p *problem, i, index int) {
 	if p.indexBytes() == 8 {
-		store(p, i, best+1)
+		store(p, i, int64(index)+1)
 	} else {
-		store(p, i, int32(best+1))
+		store(p, i, int32(index+1))
 	}
 }
 

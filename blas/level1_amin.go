@@ -8,5 +8,10 @@ import "rocblas_mem/blas/engine"
 //
 // x: n elements. Workspace: one index per block. Errors: those of the row. Source: rocBLAS level 1.
 func amin[T engine.Scalar, R engine.Real](p *problem, i int) {
-	extreme(p, i, kernels[T, R](p).Iamin, func(a, b float64) bool { return a < b })
+	k, inc := kernels[T, R](p), p.ld(0)
+	if p.single() {
+		storeIndex(p, i, k.Iamin(int(p.N), view[T](p, 0, i), inc))
+		return
+	}
+	extreme(p, i, k.Iamin, func(a, b float64) bool { return a < b })
 }

@@ -9,5 +9,9 @@ import "rocblas_mem/blas/engine"
 // x: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func asum[T engine.Scalar, R engine.Real](p *problem, i int) {
 	k, inc := kernels[T, R](p), p.ld(0)
+	if p.single() {
+		store(p, i, k.Asum(int(p.N), view[T](p, 0, i), inc))
+		return
+	}
 	store(p, i, sum(reduceBlocks(p, i, func(first, n int) R { return k.Asum(n, part[T](p, 0, i, first, n), inc) })))
 }

@@ -8,7 +8,12 @@ import "rocblas_mem/blas/engine"
 //
 // x, y: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func dot[T engine.Scalar, R engine.Real](p *problem, i int) {
-	dotWith(p, i, kernels[T, R](p).Dotu)
+	k, incx, incy := kernels[T, R](p), p.ld(0), p.ld(1)
+	if p.single() {
+		store(p, i, k.Dotu(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
+		return
+	}
+	dotBlocks(p, i, k.Dotu)
 }
 
 // dotc computes
@@ -17,10 +22,16 @@ func dot[T engine.Scalar, R engine.Real](p *problem, i int) {
 //
 // otherwise as dot.
 func dotc[T engine.Scalar, R engine.Real](p *problem, i int) {
-	dotWith(p, i, kernels[T, R](p).Dotc)
+	k, incx, incy := kernels[T, R](p), p.ld(0), p.ld(1)
+	if p.single() {
+		store(p, i, k.Dotc(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
+		return
+	}
+	dotBlocks(p, i, k.Dotc)
 }
 
-func dotWith[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int, y []T, incy int) T) {
+// dotBlocks stores the sum of what kernel computes for the blocks of problem i.
+func dotBlocks[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int, y []T, incy int) T) {
 	incx, incy := p.ld(0), p.ld(1)
 	store(p, i, sum(reduceBlocks(p, i, func(first, n int) T {
 		return kernel(n, part[T](p, 0, i, first, n), incx, part[T](p, 1, i, first, n), incy)

@@ -14,6 +14,10 @@ import (
 // Source: BLAS standard, rocBLAS level 1.
 func nrm2[T engine.Scalar, R engine.Real](p *problem, i int) {
 	k, inc := kernels[T, R](p), p.ld(0)
+	if p.single() {
+		store(p, i, k.Nrm2(int(p.N), view[T](p, 0, i), inc))
+		return
+	}
 	partial := reduceBlocks(p, i, func(first, n int) R { return k.Nrm2(n, part[T](p, 0, i, first, n), inc) })
 	store(p, i, norm(partial))
 }

@@ -41,63 +41,64 @@ type problem struct {
 	degraded                         bool      // slower than with what the caller could have given
 }
 
+// begin forgets the problem that was decoded before, all but its operands: count says how many of those hold.
+func (p *problem) begin(l *Library, c *core.Control, f *function) {
+	p.lib, p.control, p.function = l, c, f
+	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
+	p.side, p.uplo, p.diag = 0, 0, 0
+	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
+	p.alpha, p.beta, p.result = 0, 0, 0
+	p.count = 0
+	p.blocks.address = 0
+	p.least, p.degraded = false, false
+}
+
 // decode reads the words of a call as the row says.
 func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.MaxArgs]uint64) {
-	*p = problem{lib: l, control: c, function: f, transA: int64(engine.NoTrans), transB: int64(engine.NoTrans)}
-	p.Type, p.Batch = f.Instance.Type, 1
+	p.begin(l, c, f)
 	at := 1
-	next := func() uint64 {
-		at++
-		return args[at-1]
-	}
-	row := f.Row
-	for i := range row.Params {
-		param := &row.Params[i]
+	for i := range f.Row.Params {
+		param := &f.Row.Params[i]
+		word := args[at%core.MaxArgs]
 		switch param.Kind {
 		case spec.Side:
-			p.side = int64(next())
+			p.side = int64(word)
 		case spec.Uplo:
-			p.uplo = int64(next())
+			p.uplo = int64(word)
 		case spec.TransA:
-			p.transA = int64(next())
+			p.transA = int64(word)
 		case spec.TransB:
-			p.transB = int64(next())
+			p.transB = int64(word)
 		case spec.Diag:
-			p.diag = int64(next())
+			p.diag = int64(word)
 		case spec.M:
-			p.M = int64(next())
+			p.M = int64(word)
 		case spec.N:
-			p.N = int64(next())
+			p.N = int64(word)
 		case spec.K:
-			p.K = int64(next())
+			p.K = int64(word)
 		case spec.Alpha:
-			p.alpha = next()
+			p.alpha = word
 		case spec.Beta:
-			p.beta = next()
+			p.beta = word
 		case spec.Batch:
-			if f.Shape != spec.Plain {
-				p.Batch = int64(next())
+			if f.Shape == spec.Plain {
+				continue
 			}
+			p.Batch = int64(word)
 		case spec.Result, spec.RealOut, spec.IndexOut:
-			p.result = next()
+			p.result = word
 		case spec.Compute:
-			p.computeType = int64(next())
-		case spec.Vector, spec.Matrix, spec.Blocks:
-			o := operand{param: param, address: next()}
-			if param.Typed {
-				o.datatype = int64(next())
-			}
-			o.ld = int64(next())
-			if f.Shape == spec.StridedBatched {
-				o.strideElems = int64(next())
-			}
-			if param.Kind == spec.Blocks {
-				p.blocks = o
-			} else {
-				p.operands[p.count] = o
-				p.count++
-			}
+			p.computeType = int64(word)
+		case spec.Vector, spec.Matrix:
+			at += p.operands[p.count].decode(param, f.Shape, args, at)
+			p.count++
+			continue
+		case spec.Blocks:
+			at += p.blocks.decode(param, f.Shape, args, at)
+			continue
 		}
+		at++
 	}
 	p.Left = p.side == int64(engine.Left)
 	p.TransA = p.transA != int64(engine.NoTrans)
@@ -106,6 +107,23 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 		p.Type, _ = spec.FromDatatype(p.computeType)
 	}
 	p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
+}
+
+// decode reads an operand's words, from number at on, and returns how many they are.
+func (o *operand) decode(param *spec.Param, shape spec.Shape, args *[core.MaxArgs]uint64, at int) (words int) {
+	o.param, o.address, o.strideElems = param, args[at%core.MaxArgs], 0
+	words = 1
+	if param.Typed {
+		o.datatype = int64(args[(at+words)%core.MaxArgs])
+		words++
+	}
+	o.ld = int64(args[(at+words)%core.MaxArgs])
+	words++
+	if shape == spec.StridedBatched {
+		o.strideElems = int64(args[(at+words)%core.MaxArgs])
+		words++
+	}
+	return words
 }
 
 // measure computes how many elements every operand spans. It returns the operand that does not fit into the address space,

@@ -9,15 +9,14 @@ import (
 // A reduction cuts every vector into blocks of spec.ReduceBlock elements, keeps one partial result per block in the leased
 // workspace, and combines those in order: the result does not depend on how many cores took part.
 
+// single says whether every vector is one block, whose partial result is the result.
+func (p *problem) single() bool { return p.N <= spec.ReduceBlock }
+
 // reduceBlocks fills problem i's partial results and returns them. block computes one from n elements that begin at element
 // first of the vector.
 func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
 	count := int(p.ReduceBlocks())
 	partial := ptr.Slice[P](p.work[0], count*int(p.Batch))[i*count : (i+1)*count]
-	if count == 1 {
-		partial[0] = block(0, int(p.N))
-		return partial
-	}
 	compute := func(lo, hi int) {
 		for b := lo; b < hi; b++ {
 			first := b * spec.ReduceBlock

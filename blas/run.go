@@ -123,19 +123,17 @@ func (p *problem) lease() core.Status {
 
 func (p *problem) leaseBuffers(sizesBytes spec.Buffers) core.Status {
 	layout := p.lib.arenas.Layout()
-	totalBytes, ok := layout.Total(sizesBytes[:]...)
-	if !ok {
+	firstBytes, fits := layout.Footprint(sizesBytes[0])
+	secondBytes, secondFits := layout.Footprint(sizesBytes[1])
+	totalBytes := firstBytes + secondBytes
+	if !fits || !secondFits || totalBytes < firstBytes {
 		return p.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
 	}
 	if totalBytes == 0 {
 		return core.Success
 	}
 	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
-	for j, sizeBytes := range sizesBytes {
-		p.work[j] = address
-		footprintBytes, _ := layout.Footprint(sizeBytes)
-		address += footprintBytes
-	}
+	p.work = [2]uint64{address, address + firstBytes}
 	return status
 }
 
