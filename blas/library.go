@@ -48,6 +48,7 @@ type function struct {
 	kernels kernelSet
 
 	hasM, hasK, hasAlpha, hasBeta bool
+	hasEnums                      bool
 	readsInputs                   bool // some operand is not written: where alpha scales it, an alpha of 0 leaves it unread
 	result                        spec.Kind
 	hasResult                     bool
@@ -85,6 +86,8 @@ func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), kernels: kernels}
 	for _, p := range f.Row.Params {
 		switch p.Kind {
+		case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
+			made.hasEnums = true
 		case spec.M:
 			made.hasM = true
 		case spec.K:

@@ -36,6 +36,7 @@ type problem struct {
 	count                            int // operands in use
 	blocks                           operand
 	computeType                      int64
+	workspace                        spec.Workspace
 	work                             [2]uint64 // addresses of the leased buffers
 	least                            bool      // the buffers are the least ones: one problem after the other
 	degraded                         bool      // slower than with what the caller could have given

@@ -38,8 +38,10 @@ func (p *problem) check() core.Status {
 			return status
 		}
 	}
-	if status := p.checkEnums(); status != core.Continue {
-		return status
+	if p.function.hasEnums {
+		if status := p.checkEnums(); status != core.Continue {
+			return status
+		}
 	}
 	if status := p.checkSizes(); status != core.Continue {
 		return status
@@ -72,18 +74,18 @@ func (p *problem) checkOperands() core.Status {
 	return core.Continue
 }
 
-// wanted is the workspace that the call leases and the query reports.
-func (p *problem) wanted() spec.Workspace {
-	if p.function.Row.Workspace == nil || p.nothingToDo() {
-		return spec.Workspace{}
+// want computes the workspace that the call leases and the query reports.
+func (p *problem) want() {
+	p.workspace = spec.Workspace{}
+	if p.function.Row.Workspace != nil && !p.nothingToDo() {
+		p.function.Row.Workspace(&p.Dims, &p.workspace)
 	}
-	return p.function.Row.Workspace(&p.Dims)
 }
 
 // answerQuery brings the query's maximum up to what the call would lease at best.
 func (p *problem) answerQuery() core.Status {
-	optimal := p.wanted().Optimal
-	totalBytes, ok := p.lib.arenas.Layout().Total(optimal[:]...)
+	p.want()
+	_, totalBytes, ok := p.footprints(&p.workspace.Optimal)
 	if !ok {
 		return p.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
 	}
@@ -110,23 +112,20 @@ func (p *problem) run() core.Status {
 
 // lease takes the best workspace that can be had, at the least the least.
 func (p *problem) lease() core.Status {
-	workspace := p.wanted()
-	status := p.leaseBuffers(workspace.Optimal)
-	if status == core.MemoryError && workspace.Least != workspace.Optimal {
-		status = p.leaseBuffers(workspace.Least)
+	p.want()
+	status := p.leaseBuffers(&p.workspace.Optimal)
+	if status == core.MemoryError && p.workspace.Least != p.workspace.Optimal {
+		status = p.leaseBuffers(&p.workspace.Least)
 		p.least = true
 	}
-	refused := p.blocks.address != 0 && !p.BlocksGiven && workspace != (spec.Workspace{})
+	refused := p.blocks.address != 0 && !p.BlocksGiven && p.workspace.Optimal[0] != 0
 	p.degraded = p.least || refused
 	return status
 }
 
-func (p *problem) leaseBuffers(sizesBytes spec.Buffers) core.Status {
-	layout := p.lib.arenas.Layout()
-	firstBytes, fits := layout.Footprint(sizesBytes[0])
-	secondBytes, secondFits := layout.Footprint(sizesBytes[1])
-	totalBytes := firstBytes + secondBytes
-	if !fits || !secondFits || totalBytes < firstBytes {
+func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
+	firstBytes, totalBytes, ok := p.footprints(sizesBytes)
+	if !ok {
 		return p.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
 	}
 	if totalBytes == 0 {
@@ -135,6 +134,15 @@ func (p *problem) leaseBuffers(sizesBytes spec.Buffers) core.Status {
 	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
 	p.work = [2]uint64{address, address + firstBytes}
 	return status
+}
+
+// footprints computes what the first buffer and both together take from the workspace, and whether that fits into 64 bits.
+func (p *problem) footprints(sizesBytes *spec.Buffers) (firstBytes, totalBytes uint64, ok bool) {
+	layout := p.lib.arenas.Layout()
+	firstBytes, fits := layout.Footprint(sizesBytes[0])
+	secondBytes, secondFits := layout.Footprint(sizesBytes[1])
+	totalBytes = firstBytes + secondBytes
+	return firstBytes, totalBytes, fits && secondFits && totalBytes >= firstBytes
 }
 
 // each computes every problem of the batch, shared among the cores where that pays and the engine does not do so itself.

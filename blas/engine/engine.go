@@ -54,7 +54,8 @@ const (
 // Matrices are column-major with leading dimension lda, ldb or ldc, all in elements. A slice starts at the operand's lowest
 // address and is at least as long as the operand: 1+(n-1)*|inc| elements for a vector, (cols-1)*ld+rows for a matrix; nothing
 // beyond that is touched, and no element between columns or between strides is changed. A negative increment walks a
-// vector from its end, as in the BLAS standard. A size of 0 or less means that there is nothing to do.
+// vector from its end, as in the BLAS standard. A size of 0 or less means that there is nothing to do, but for the k of Gemm,
+// which leaves C = beta * C.
 //
 // beta == 0 never reads y or c, alpha == 0 never reads a, b or x, except in Scal and ScalReal, which are a product in every
 // case: 0 times NaN stays NaN. Arguments are the caller's to check: a wrong leading dimension is a panic or a wrong result.

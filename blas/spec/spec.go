@@ -149,8 +149,8 @@ type Row struct {
 	BatchFirst       bool // batch_count of 0 returns before the result's pointer is looked at
 	SeparateOutput   bool // the last operand is the output, the one before it is read only where beta is not 0
 
-	// Workspace computes what the routine leases; nil where it needs nothing.
-	Workspace func(d *Dims) Workspace
+	// Workspace computes what the routine leases into a zero Workspace; nil where it needs nothing.
+	Workspace func(d *Dims, w *Workspace)
 }
 
 // Workspace is how much device memory a call wants, and the least it can do with. Both are what the size query reports and

@@ -18,52 +18,43 @@ const (
 func (d *Dims) ReduceBlocks() int64 { return blocks(d.N, ReduceBlock) }
 
 // partials is the workspace of a reduction: one partial result of elemBytes per block and problem.
-func partials(d *Dims, elemBytes uint64) Workspace {
-	if d.N <= 0 || d.Batch <= 0 {
-		return Workspace{}
+func partials(d *Dims, elemBytes uint64, w *Workspace) {
+	if d.N > 0 && d.Batch > 0 {
+		w.Optimal[0] = times(times(uint64(d.ReduceBlocks()), uint64(d.Batch)), elemBytes)
+		w.Least = w.Optimal
 	}
-	size := times(times(uint64(d.ReduceBlocks()), uint64(d.Batch)), elemBytes)
-	return single(Buffers{size})
 }
 
-func elementPartials(d *Dims) Workspace { return partials(d, d.Type.Bytes()) }
-func realPartials(d *Dims) Workspace    { return partials(d, d.Type.Real().Bytes()) }
-func indexPartials(d *Dims) Workspace   { return partials(d, 8) }
+func elementPartials(d *Dims, w *Workspace) { partials(d, d.Type.Bytes(), w) }
+func realPartials(d *Dims, w *Workspace)    { partials(d, d.Type.Real().Bytes(), w) }
+func indexPartials(d *Dims, w *Workspace)   { partials(d, 8, w) }
 
 // trsmWorkspace is, at best, the inverses of all diagonal blocks and a panel of right-hand sides, for every problem of the
 // batch; at the least, one inverse and one right-hand side, for one problem after the other.
-func trsmWorkspace(d *Dims) Workspace {
+func trsmWorkspace(d *Dims, w *Workspace) {
 	order, sides := d.Order(), d.RightHandSides()
 	if order <= TrsmBlock || sides <= 0 || d.Batch <= 0 {
-		return Workspace{}
+		return
 	}
 	elem, batch := d.Type.Bytes(), uint64(d.Batch)
-	inverses := times(times(uint64(blocks(order, TrsmBlock)), TrsmBlock*TrsmBlock), times(elem, batch))
-	oneInverse := TrsmBlock * TrsmBlock * elem
-	if d.BlocksGiven {
-		inverses, oneInverse = 0, 0
+	if !d.BlocksGiven {
+		w.Optimal[0] = times(times(uint64(blocks(order, TrsmBlock)), TrsmBlock*TrsmBlock), times(elem, batch))
+		w.Least[0] = TrsmBlock * TrsmBlock * elem
 	}
-	panel := times(TrsmBlock*uint64(min(sides, TrsmPanel)), times(elem, batch))
-	return Workspace{
-		Optimal: Buffers{inverses, panel},
-		Least:   Buffers{oneInverse, TrsmBlock * elem},
-	}
+	w.Optimal[1] = times(TrsmBlock*uint64(min(sides, TrsmPanel)), times(elem, batch))
+	w.Least[1] = TrsmBlock * elem
 }
 
 // trsvWorkspace is trsmWorkspace for one right-hand side.
-func trsvWorkspace(d *Dims) Workspace {
+func trsvWorkspace(d *Dims, w *Workspace) {
 	if d.N <= TrsvBlock || d.Batch <= 0 {
-		return Workspace{}
+		return
 	}
 	elem, batch := d.Type.Bytes(), uint64(d.Batch)
-	inverses := times(times(uint64(blocks(d.N, TrsvBlock)), TrsvBlock*TrsvBlock), times(elem, batch))
-	return Workspace{
-		Optimal: Buffers{inverses, times(TrsvBlock*elem, batch)},
-		Least:   Buffers{TrsvBlock * TrsvBlock * elem, TrsvBlock * elem},
-	}
+	w.Optimal[0] = times(times(uint64(blocks(d.N, TrsvBlock)), TrsvBlock*TrsvBlock), times(elem, batch))
+	w.Optimal[1] = times(TrsvBlock*elem, batch)
+	w.Least = Buffers{TrsvBlock * TrsvBlock * elem, TrsvBlock * elem}
 }
-
-func single(b Buffers) Workspace { return Workspace{Optimal: b, Least: b} }
 
 func blocks(n, block int64) int64 { return n/block + min(n%block, 1) }
 

@@ -2,7 +2,8 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// A job is this many rows and columns of C, in elements: its packed part of A stays in the second-level cache.
+// A job is about this many rows and columns of C, in elements, rounded up to whole tiles: its packed part of A stays in the
+// second-level cache.
 const (
 	jobRows = 128
 	jobCols = 64
@@ -73,13 +74,14 @@ func (k *kernels[T, R]) addBlock(bl block[T, R], alpha T, a, bt matrix[T, R], i,
 	t := &k.tile
 	padded := roundUp(bl.depth, t.depth)
 	panelsA, panelsB := pieces(bl.rows, t.rows), pieces(bl.cols, t.cols)
-	jobsDown := pieces(bl.rows, jobRows)
-	jobs := jobsDown * pieces(bl.cols, jobCols)
+	rows, cols := roundUp(jobRows, t.rows), roundUp(jobCols, t.cols)
+	jobsDown := pieces(bl.rows, rows)
+	jobs := jobsDown * pieces(bl.cols, cols)
 	if bl.rows*bl.cols*bl.depth <= 2*pieceElems || k.team.Threads() == 1 {
 		a.pack(bl.a, t.rows, padded, i, bl.rows, l, bl.depth, 0, panelsA)
 		bt.pack(bl.b, t.cols, padded, j, bl.cols, l, bl.depth, 0, panelsB)
 		for job := range jobs {
-			k.addJob(bl, alpha, padded, job%jobsDown*jobRows, job/jobsDown*jobCols)
+			k.addJob(bl, alpha, padded, job%jobsDown*rows, job/jobsDown*cols, rows, cols)
 		}
 		return
 	}
@@ -89,15 +91,15 @@ func (k *kernels[T, R]) addBlock(bl block[T, R], alpha T, a, bt matrix[T, R], i,
 	k.team.For(panelsB, max(1, pieceElems/(padded*t.cols)), func(lo, hi int) {
 		bt.pack(bl.b, t.cols, padded, j, bl.cols, l, bl.depth, lo, hi)
 	})
-	k.team.For(jobs, 1, func(lo, _ int) {
-		k.addJob(bl, alpha, padded, lo%jobsDown*jobRows, lo/jobsDown*jobCols)
+	k.team.For(jobs, 1, func(job, _ int) {
+		k.addJob(bl, alpha, padded, job%jobsDown*rows, job/jobsDown*cols, rows, cols)
 	})
 }
 
-// addJob adds to the part of C that starts at (row, col) and is jobRows x jobCols or what is left of it.
-func (k *kernels[T, R]) addJob(bl block[T, R], alpha T, padded, row, col int) {
+// addJob adds to the part of C that starts at (row, col) and is rows x cols or what is left of it.
+func (k *kernels[T, R]) addJob(bl block[T, R], alpha T, padded, row, col, rows, cols int) {
 	t := &k.tile
-	rowEnd, colEnd := min(row+jobRows, bl.rows), min(col+jobCols, bl.cols)
+	rowEnd, colEnd := min(row+rows, bl.rows), min(col+cols, bl.cols)
 	for j := col; j < colEnd; j += t.cols {
 		for i := row; i < rowEnd; i += t.rows {
 			a, b, c := bl.a[i*padded:], bl.b[j*padded:], bl.c[j*bl.ldc+i:]

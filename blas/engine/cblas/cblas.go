@@ -4,7 +4,7 @@
 package cblas
 
 /*
-#cgo CFLAGS: -O2 -Wall -Wextra
+#cgo CFLAGS: -Wall -Wextra
 #cgo LDFLAGS: -ldl
 #include <stdlib.h>
 #include "shim.h"
@@ -80,7 +80,7 @@ func open(path string, threads int) (*Engine, error) {
 	var text [textBytes]C.char
 	library := C.rbm_cblas_open(name, &text[0], textBytes)
 	if library == nil {
-		return nil, &LoadError{Path: path, Cause: C.GoString(&text[0])}
+		return nil, &LoadError{Path: path, Cause: strings.TrimPrefix(C.GoString(&text[0]), path+": ")}
 	}
 	file := C.GoString(&text[0])
 	e, err := bind(library, file, path, threads)
