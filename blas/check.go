@@ -170,6 +170,12 @@ func (p *problem) checkPointers() core.Status {
 	return core.Continue
 }
 
+// implemented says whether the type that a call computes in is one of the four. It is the last argument.
+func (f *function) implemented(args *[core.MaxArgs]uint64) bool {
+	_, ok := spec.FromDatatype(int64(args[f.words-1]))
+	return ok
+}
+
 // checkTypes finds a combination of types that is not implemented.
 func (p *problem) checkTypes() core.Status {
 	if p.function.Instance.Type != spec.Runtime {

@@ -26,41 +26,38 @@ const (
 )
 
 // Dispatch runs one call and returns its status. It never panics: a fault or a failure inside is InternalError, with the
-// cause in the handle's error text.
-func (l *Library) Dispatch(call *core.Call) (status core.Status) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			status = l.failed(call, cause)
-		}
-	}()
+// cause in the handle's error text, and leases what was leased before.
+func (l *Library) Dispatch(call *core.Call) core.Status {
 	debug.SetPanicOnFault(true)
-	number := int(call.Routine)
-	if number < opCount {
-		return l.operate(number, &call.Args)
-	}
-	number -= opCount
-	if number < len(l.functions) {
+	if number := int(call.Routine) - opCount; number >= 0 && number < len(l.functions) {
 		return l.routine(&l.functions[number], &call.Args)
 	}
-	if number -= len(l.functions); number < len(l.transfers) {
-		return l.transfer(l.transfers[number], &call.Args)
+	return l.auxiliary(int(call.Routine), &call.Args)
+}
+
+// auxiliary runs a call that is none of the table's routines.
+func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
+	defer func() {
+		if recover() != nil {
+			status = core.InternalError
+		}
+	}()
+	if number < opCount {
+		return l.operate(number, args)
+	}
+	if number -= opCount + len(l.functions); number < len(l.transfers) {
+		return l.transfer(l.transfers[number], args)
 	}
 	return core.NotImplemented
 }
 
-// failed turns what a call panicked with into a status.
-func (l *Library) failed(call *core.Call, cause any) core.Status {
-	if control := l.config.State.Find(call.Args[0]); control != nil {
-		name := "rocblas_mem"
-		if number := int(call.Routine) - opCount; number >= 0 && number < len(l.functions) {
-			name = l.functions[number].name
-		}
-		text := fmt.Sprintf("%s: internal error: %v", name, cause)
-		if fault, ok := cause.(interface{ Addr() uintptr }); ok {
-			text = fmt.Sprintf("%s: no memory at address %#x", name, fault.Addr())
-		}
-		control.SetError(text)
+// failed turns what a routine panicked with into a status.
+func failed(control *core.Control, f *function, cause any) core.Status {
+	text := fmt.Sprintf("%s: internal error: %v", f.name, cause)
+	if fault, ok := cause.(interface{ Addr() uintptr }); ok {
+		text = fmt.Sprintf("%s: no memory at address %#x", f.name, fault.Addr())
 	}
+	control.SetError(text)
 	return core.InternalError
 }
 

@@ -7,6 +7,6 @@ import "rocblas_mem/blas/engine"
 //	y := x
 //
 // x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
-func vectorCopy[T engine.Scalar, R engine.Real](p *problem, i int) {
-	kernels[T, R](p).Copy(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
+func vectorCopy[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	k.Copy(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
 }

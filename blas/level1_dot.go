@@ -7,8 +7,8 @@ import "rocblas_mem/blas/engine"
 //	result := sum_i x_i y_i
 //
 // x, y: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
-func dot[T engine.Scalar, R engine.Real](p *problem, i int) {
-	k, incx, incy := kernels[T, R](p), p.ld(0), p.ld(1)
+func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	incx, incy := p.ld(0), p.ld(1)
 	if p.single() {
 		store(p, i, k.Dotu(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
@@ -21,8 +21,8 @@ func dot[T engine.Scalar, R engine.Real](p *problem, i int) {
 //	result := sum_i conj(x_i) y_i
 //
 // otherwise as dot.
-func dotc[T engine.Scalar, R engine.Real](p *problem, i int) {
-	k, incx, incy := kernels[T, R](p), p.ld(0), p.ld(1)
+func dotc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	incx, incy := p.ld(0), p.ld(1)
 	if p.single() {
 		store(p, i, k.Dotc(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return

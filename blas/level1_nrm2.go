@@ -12,8 +12,8 @@ import (
 //
 // without overflow or underflow on the way. x: n elements. Workspace: one partial norm per block. Errors: those of the row.
 // Source: BLAS standard, rocBLAS level 1.
-func nrm2[T engine.Scalar, R engine.Real](p *problem, i int) {
-	k, inc := kernels[T, R](p), p.ld(0)
+func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	inc := p.ld(0)
 	if p.single() {
 		store(p, i, k.Nrm2(int(p.N), view[T](p, 0, i), inc))
 		return

@@ -7,11 +7,11 @@ import "rocblas_mem/blas/engine"
 //	x := alpha x
 //
 // x: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
-func scal[T engine.Scalar, R engine.Real](p *problem, i int) {
-	kernels[T, R](p).Scal(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0))
+func scal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	k.Scal(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0))
 }
 
 // scalReal is scal with a real alpha: csscal and zdscal.
-func scalReal[T engine.Scalar, R engine.Real](p *problem, i int) {
-	kernels[T, R](p).ScalReal(int(p.N), scalar[R](p.alpha), view[T](p, 0, i), p.ld(0))
+func scalReal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	k.ScalReal(int(p.N), scalar[R](p.alpha), view[T](p, 0, i), p.ld(0))
 }

@@ -14,8 +14,8 @@ import (
 // x: n elements. Workspace: the inverses of all diagonal blocks and one block of x; at the least one inverse, computed when
 // it is needed, and PerfDegraded. Up to spec.TrsvBlock unknowns it solves directly and needs none. Errors: those of the
 // row, MemoryError. Source: BLAS standard, rocBLAS level 2.
-func trsv[T engine.Scalar, R engine.Real](p *problem, i int) {
-	t := triangleOf[T, R](p, i, int(p.N), spec.TrsvBlock)
+func trsv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	t := triangleOf(p, k, i, int(p.N), spec.TrsvBlock)
 	x, incx := view[T](p, 1, i), p.ld(1)
 	if t.order <= t.block {
 		t.Trsv(t.uplo, t.op, t.diag, t.order, t.a, t.lda, x, incx)

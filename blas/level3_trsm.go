@@ -15,7 +15,7 @@ import (
 // right-hand sides; at the least one inverse, computed when it is needed, and one right-hand side, and PerfDegraded. Up to
 // spec.TrsmBlock unknowns it solves directly and needs none. An alpha of 0 does not read A. Errors: those of the row,
 // MemoryError. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
-func trsm[T engine.Scalar, R engine.Real](p *problem, i int) {
+func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.alpha), view[T](p, 1, i), p.ld(1)
 	if alpha == 0 {
 		for column := range int(p.N) {
@@ -23,7 +23,7 @@ func trsm[T engine.Scalar, R engine.Real](p *problem, i int) {
 		}
 		return
 	}
-	t := triangleOf[T, R](p, i, int(p.Order()), spec.TrsmBlock)
+	t := triangleOf(p, k, i, int(p.Order()), spec.TrsmBlock)
 	if t.order <= t.block {
 		t.Trsm(engine.Side(p.side), t.uplo, t.op, t.diag, int(p.M), int(p.N), alpha, t.a, t.lda, b, ldb)
 		return

@@ -8,12 +8,12 @@ import "rocblas_mem/blas/engine"
 //
 // A, invA: n x n, the same triangle; invA may be A. The other triangle of invA is not touched; a unit diagonal
 // is stored as ones. No workspace. Errors: those of the row. Source: LAPACK, rocBLAS level 3.
-func trtri[T engine.Scalar, R engine.Real](p *problem, i int) {
+func trtri[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	uplo, diag, n := engine.Uplo(p.uplo), engine.Diag(p.diag), int(p.N)
 	a, inverse := view[T](p, 0, i), view[T](p, 1, i)
 	if &a[0] != &inverse[0] {
 		copyTriangle(uplo, n, a, p.ld(0), inverse, p.ld(1))
 	}
 	setUnit(diag, n, inverse, p.ld(1))
-	invertTriangle(kernels[T, R](p), uplo, diag, n, inverse, p.ld(1))
+	invertTriangle(k, uplo, diag, n, inverse, p.ld(1))
 }

@@ -45,6 +45,7 @@ type Library struct {
 type function struct {
 	spec.Function
 	name    string
+	words   int // arguments
 	kernels kernelSet
 
 	hasM, hasK, hasAlpha, hasBeta bool
@@ -83,7 +84,7 @@ func functions() []function {
 }
 
 func newFunction(f spec.Function, kernels kernelSet) function {
-	made := function{Function: f, name: f.CName(), kernels: kernels}
+	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
 	for _, p := range f.Row.Params {
 		switch p.Kind {
 		case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:

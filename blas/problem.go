@@ -29,6 +29,7 @@ type problem struct {
 	lib      *Library
 	control  *core.Control
 	function *function
+	engine   engine.Engine // once there is work
 
 	side, uplo, transA, transB, diag int64
 	alpha, beta, result              uint64 // addresses
@@ -210,10 +211,5 @@ func (p *problem) scalarIs(address uint64, value float64) bool {
 	return scalar[complex128](address) == complex(value, 0)
 }
 
-// kernels returns the engine's kernels for the problem's type.
-func kernels[T engine.Scalar, R engine.Real](p *problem) engine.Kernels[T, R] {
-	return engine.For[T, R](p.lib.engine())
-}
-
 // shareable says whether the engine leaves it to its caller to use all cores.
-func (p *problem) shareable() bool { return p.lib.engine().Kind() == "builtin" }
+func (p *problem) shareable() bool { return p.engine.Kind() == "builtin" }

@@ -9,17 +9,24 @@ import (
 const shareWork = 1 << 16
 
 // routine runs one call: handle, size query, enumerations and sizes, quick return, pointers, work, in this order.
-func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) core.Status {
+func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
+	if f.Row.TypesFirst && !f.implemented(args) {
+		return core.NotImplemented
+	}
 	if control == nil {
 		return core.InvalidHandle
 	}
 	p, _ := l.problems.Get().(*problem)
 	usedBytes := control.UsedBytes
-	defer func() { control.UsedBytes = usedBytes }()
+	defer func() {
+		control.UsedBytes = usedBytes
+		if cause := recover(); cause != nil {
+			status = failed(control, f, cause)
+		}
+	}()
 	p.decode(l, control, f, args)
-	status := p.check()
-	if status == core.Continue {
+	if status = p.check(); status == core.Continue {
 		status = p.run()
 	}
 	l.problems.Put(p)
@@ -32,11 +39,6 @@ func (p *problem) check() core.Status {
 	if querying && !row.ChecksInQuery {
 		p.extend()
 		return p.answerQuery()
-	}
-	if row.TypesFirst {
-		if status := p.checkTypes(); status != core.Continue {
-			return status
-		}
 	}
 	if p.function.hasEnums {
 		if status := p.checkEnums(); status != core.Continue {
@@ -103,6 +105,7 @@ func (p *problem) run() core.Status {
 			return status
 		}
 	}
+	p.engine = p.lib.engine()
 	p.each(p.function.kernels[p.Type])
 	if p.degraded {
 		return core.PerfDegraded

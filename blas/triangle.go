@@ -17,9 +17,9 @@ type triangle[T engine.Scalar, R engine.Real] struct {
 	lda   int
 }
 
-func triangleOf[T engine.Scalar, R engine.Real](p *problem, i, order, block int) *triangle[T, R] {
+func triangleOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, order, block int) *triangle[T, R] {
 	return &triangle[T, R]{
-		Kernels: kernels[T, R](p), uplo: engine.Uplo(p.uplo), op: engine.Op(p.transA), diag: engine.Diag(p.diag),
+		Kernels: k, uplo: engine.Uplo(p.uplo), op: engine.Op(p.transA), diag: engine.Diag(p.diag),
 		order: order, block: block, a: view[T](p, 0, i), lda: p.ld(0),
 	}
 }

@@ -6,39 +6,124 @@ package blas
 func kernelsOf(name string) kernelSet {
 	switch name {
 	case "amax":
-		return kernelSet{amax[float32, float32], amax[float64, float64], amax[complex64, float32], amax[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { amax(p, p.engine.S(), i) },
+			func(p *problem, i int) { amax(p, p.engine.D(), i) },
+			func(p *problem, i int) { amax(p, p.engine.C(), i) },
+			func(p *problem, i int) { amax(p, p.engine.Z(), i) },
+		}
 	case "amin":
-		return kernelSet{amin[float32, float32], amin[float64, float64], amin[complex64, float32], amin[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { amin(p, p.engine.S(), i) },
+			func(p *problem, i int) { amin(p, p.engine.D(), i) },
+			func(p *problem, i int) { amin(p, p.engine.C(), i) },
+			func(p *problem, i int) { amin(p, p.engine.Z(), i) },
+		}
 	case "asum":
-		return kernelSet{asum[float32, float32], asum[float64, float64], asum[complex64, float32], asum[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { asum(p, p.engine.S(), i) },
+			func(p *problem, i int) { asum(p, p.engine.D(), i) },
+			func(p *problem, i int) { asum(p, p.engine.C(), i) },
+			func(p *problem, i int) { asum(p, p.engine.Z(), i) },
+		}
 	case "nrm2":
-		return kernelSet{nrm2[float32, float32], nrm2[float64, float64], nrm2[complex64, float32], nrm2[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { nrm2(p, p.engine.S(), i) },
+			func(p *problem, i int) { nrm2(p, p.engine.D(), i) },
+			func(p *problem, i int) { nrm2(p, p.engine.C(), i) },
+			func(p *problem, i int) { nrm2(p, p.engine.Z(), i) },
+		}
 	case "dot":
-		return kernelSet{dot[float32, float32], dot[float64, float64], dot[complex64, float32], dot[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { dot(p, p.engine.S(), i) },
+			func(p *problem, i int) { dot(p, p.engine.D(), i) },
+			func(p *problem, i int) { dot(p, p.engine.C(), i) },
+			func(p *problem, i int) { dot(p, p.engine.Z(), i) },
+		}
 	case "dotc":
-		return kernelSet{dotc[float32, float32], dotc[float64, float64], dotc[complex64, float32], dotc[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { dotc(p, p.engine.S(), i) },
+			func(p *problem, i int) { dotc(p, p.engine.D(), i) },
+			func(p *problem, i int) { dotc(p, p.engine.C(), i) },
+			func(p *problem, i int) { dotc(p, p.engine.Z(), i) },
+		}
 	case "axpy":
-		return kernelSet{axpy[float32, float32], axpy[float64, float64], axpy[complex64, float32], axpy[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { axpy(p, p.engine.S(), i) },
+			func(p *problem, i int) { axpy(p, p.engine.D(), i) },
+			func(p *problem, i int) { axpy(p, p.engine.C(), i) },
+			func(p *problem, i int) { axpy(p, p.engine.Z(), i) },
+		}
 	case "vectorCopy":
-		return kernelSet{vectorCopy[float32, float32], vectorCopy[float64, float64], vectorCopy[complex64, float32], vectorCopy[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { vectorCopy(p, p.engine.S(), i) },
+			func(p *problem, i int) { vectorCopy(p, p.engine.D(), i) },
+			func(p *problem, i int) { vectorCopy(p, p.engine.C(), i) },
+			func(p *problem, i int) { vectorCopy(p, p.engine.Z(), i) },
+		}
 	case "scal":
-		return kernelSet{scal[float32, float32], scal[float64, float64], scal[complex64, float32], scal[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { scal(p, p.engine.S(), i) },
+			func(p *problem, i int) { scal(p, p.engine.D(), i) },
+			func(p *problem, i int) { scal(p, p.engine.C(), i) },
+			func(p *problem, i int) { scal(p, p.engine.Z(), i) },
+		}
 	case "scalReal":
-		return kernelSet{scalReal[float32, float32], scalReal[float64, float64], scalReal[complex64, float32], scalReal[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { scalReal(p, p.engine.S(), i) },
+			func(p *problem, i int) { scalReal(p, p.engine.D(), i) },
+			func(p *problem, i int) { scalReal(p, p.engine.C(), i) },
+			func(p *problem, i int) { scalReal(p, p.engine.Z(), i) },
+		}
 	case "swap":
-		return kernelSet{swap[float32, float32], swap[float64, float64], swap[complex64, float32], swap[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { swap(p, p.engine.S(), i) },
+			func(p *problem, i int) { swap(p, p.engine.D(), i) },
+			func(p *problem, i int) { swap(p, p.engine.C(), i) },
+			func(p *problem, i int) { swap(p, p.engine.Z(), i) },
+		}
 	case "gemv":
-		return kernelSet{gemv[float32, float32], gemv[float64, float64], gemv[complex64, float32], gemv[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { gemv(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemv(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemv(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemv(p, p.engine.Z(), i) },
+		}
 	case "trsv":
-		return kernelSet{trsv[float32, float32], trsv[float64, float64], trsv[complex64, float32], trsv[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { trsv(p, p.engine.S(), i) },
+			func(p *problem, i int) { trsv(p, p.engine.D(), i) },
+			func(p *problem, i int) { trsv(p, p.engine.C(), i) },
+			func(p *problem, i int) { trsv(p, p.engine.Z(), i) },
+		}
 	case "gemm":
-		return kernelSet{gemm[float32, float32], gemm[float64, float64], gemm[complex64, float32], gemm[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { gemm(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemm(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemm(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemm(p, p.engine.Z(), i) },
+		}
 	case "trsm":
-		return kernelSet{trsm[float32, float32], trsm[float64, float64], trsm[complex64, float32], trsm[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { trsm(p, p.engine.S(), i) },
+			func(p *problem, i int) { trsm(p, p.engine.D(), i) },
+			func(p *problem, i int) { trsm(p, p.engine.C(), i) },
+			func(p *problem, i int) { trsm(p, p.engine.Z(), i) },
+		}
 	case "trtri":
-		return kernelSet{trtri[float32, float32], trtri[float64, float64], trtri[complex64, float32], trtri[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { trtri(p, p.engine.S(), i) },
+			func(p *problem, i int) { trtri(p, p.engine.D(), i) },
+			func(p *problem, i int) { trtri(p, p.engine.C(), i) },
+			func(p *problem, i int) { trtri(p, p.engine.Z(), i) },
+		}
 	case "gemmEx":
-		return kernelSet{gemmEx[float32, float32], gemmEx[float64, float64], gemmEx[complex64, float32], gemmEx[complex128, float64]}
+		return kernelSet{
+			func(p *problem, i int) { gemmEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemmEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemmEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemmEx(p, p.engine.Z(), i) },
+		}
 	}
 	return kernelSet{}
 }

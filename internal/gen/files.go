@@ -92,18 +92,17 @@ func kernelsFile() ([]byte, error) {
 			continue
 		}
 		done = append(done, name)
-		fmt.Fprintf(&b, "\tcase %q:\n\t\treturn kernelSet{%s}\n", name, instances(name))
+		fmt.Fprintf(&b, "\tcase %q:\n\t\treturn kernelSet{\n%s}\n", name, instances(name))
 	}
 	b.WriteString("\t}\n\treturn kernelSet{}\n}\n")
 	return format.Source(b.Bytes())
 }
 
-// instances names the Go instances of a function for all element types.
+// instances writes the Go instances of a function for all element types.
 func instances(name string) string {
-	types := []string{"float32, float32", "float64, float64", "complex64, float32", "complex128, float64"}
-	list := make([]string, len(types))
-	for i, t := range types {
-		list[i] = fmt.Sprintf("%s[%s]", name, t)
+	var b strings.Builder
+	for _, set := range []string{"S", "D", "C", "Z"} {
+		fmt.Fprintf(&b, "\t\t\tfunc(p *problem, i int) { %s(p, p.engine.%s(), i) },\n", name, set)
 	}
-	return strings.Join(list, ", ")
+	return b.String()
 }

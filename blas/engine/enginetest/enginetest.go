@@ -44,8 +44,14 @@ func Run(t *testing.T, e engine.Engine) {
 	seed := Seed(t)
 	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
 	for _, c := range Checks() {
-		t.Run(c.Name, func(t *testing.T) { c.run(t, e, c.random(seed)) })
+		c.Run(t, e, seed)
 	}
+}
+
+// Run runs the check on e as a subtest.
+func (c Check) Run(t *testing.T, e engine.Engine, seed uint64) {
+	t.Helper()
+	t.Run(c.Name, func(t *testing.T) { c.run(t, e, c.random(seed)) })
 }
 
 // Seed returns the seed of this run: the one in SeedVariable, else a new one.
