@@ -116,7 +116,7 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 // args[1], unset where that is 0.
 func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	control := l.config.State.At(uint32(args[0]))
-	if control == nil || control.ID != 0 {
+	if control == nil || control.Alive() {
 		return core.InvalidHandle
 	}
 	var text *string
@@ -136,7 +136,7 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
 	for slot := range l.config.State.Slots {
 		control := l.config.State.At(slot)
-		if control == nil || control.ID == 0 || control.UsedBytes != 0 {
+		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue
 		}
 		releasedBytes, _ := l.arenas.ReleaseIdle(control)

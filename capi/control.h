@@ -16,8 +16,11 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 320
+#define RBM_ERROR_BYTES 480
 #define RBM_MAX_ARGS 32
+
+#define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's id: no address of user memory looks like that */
+#define RBM_DEAD(slot) (~(uint64_t)(slot)) /* id of a control block whose handle was destroyed: no value finds that slot */
 
 /* A lease stands on the handle's word stack as a header of RBM_LEASE_HEADER words followed by one address per buffer. */
 #define RBM_LEASE_HEADER 3
@@ -43,10 +46,10 @@ enum rbm_operation
     rbm_operation_count = 16
 };
 
-/* struct rbm_control is one handle. */
+/* struct rbm_control is one handle: 1,024 bytes. */
 struct rbm_control
 {
-    uint64_t id; /* the handle's value while it lives, else 0 */
+    uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
     uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
     uint64_t limit; /* bytes at base that leases may use without growth */
     uint64_t used; /* bytes leased now */
@@ -79,7 +82,8 @@ struct rbm_control
 /* struct rbm_state is one process's handles. It outlives every core that is attached to it. */
 struct rbm_state
 {
-    uint64_t blocks[RBM_BLOCKS]; /* addresses of arrays of RBM_BLOCK_SLOTS controls, 0 where not allocated */
+    uint64_t blocks[RBM_BLOCKS]; /* addresses of arrays of RBM_BLOCK_SLOTS controls, 0 where not allocated; the first is
+                                    rbm_first_block */
     uint32_t slots; /* slots handed out so far, free ones included */
     uint32_t free_head; /* newest free slot, or RBM_NO_LEASE */
     uint32_t epoch; /* number of forks behind this process; part of every id */

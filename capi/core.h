@@ -25,14 +25,34 @@ RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
 RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);
 
-/* rbm_find returns the living handle with this value, or a null pointer. */
+/* rbm_first_block holds the first handles of a process, so that finding one of them needs no look at a table. */
+extern RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
+
+/* rbm_at returns the control block of a slot, alive or not, or a null pointer where none was allocated. */
+static inline struct rbm_control* rbm_at(uint32_t slot)
+{
+    if(slot < RBM_BLOCK_SLOTS)
+        return &rbm_first_block[slot];
+    uint64_t block = __atomic_load_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], __ATOMIC_ACQUIRE);
+    return block ? (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS : NULL;
+}
+
+/* rbm_alive says whether a control block's handle lives. */
+static inline int rbm_alive(const struct rbm_control* c)
+{
+    return c->id >> 60 == RBM_HANDLE_TAG;
+}
+
+/* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. */
+RBM_HIDDEN struct rbm_control* rbm_find_far(uint64_t value);
+
+/* rbm_find returns the living handle with this value, or a null pointer. No control block ever has an id that leads to it and
+ * is not its living handle's, so one comparison tells that from a dead, a made-up and a null one. */
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
     uint64_t            value = (uint64_t)(uintptr_t)handle;
-    uint32_t            slot  = (uint32_t)value & ((1u << RBM_SLOT_BITS) - 1);
-    uint64_t            block = __atomic_load_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], __ATOMIC_ACQUIRE);
-    struct rbm_control* c     = (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS;
-    return block && value && c->id == value ? c : NULL;
+    struct rbm_control* c     = &rbm_first_block[value % RBM_BLOCK_SLOTS];
+    return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
 }
 
 /* rbm_error stores the handle's last error text, cut where it does not fit. */

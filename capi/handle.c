@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RBM_HANDLE_TAG 0xbull /* top four bits of a handle: no address of user memory looks like that */
-
 void rbm_error(struct rbm_control* c, const char* format, ...)
 {
     va_list args;
@@ -20,32 +18,42 @@ void rbm_error(struct rbm_control* c, const char* format, ...)
     va_end(args);
 }
 
+struct rbm_control* rbm_find_far(uint64_t value)
+{
+    struct rbm_control* c = rbm_at((uint32_t)value & ((1u << RBM_SLOT_BITS) - 1));
+    return c && c->id == value && rbm_alive(c) ? c : NULL;
+}
+
+/* new_slot returns a control block that was never used, or a null pointer. The lock is held. */
+static struct rbm_control* new_slot(void)
+{
+    uint32_t slot = rbm_state.slots;
+    if(slot >= RBM_BLOCKS * RBM_BLOCK_SLOTS)
+        return NULL;
+    if(!rbm_state.blocks[slot / RBM_BLOCK_SLOTS])
+    {
+        void* block = slot < RBM_BLOCK_SLOTS ? rbm_first_block : calloc(RBM_BLOCK_SLOTS, sizeof(struct rbm_control));
+        if(!block)
+            return NULL;
+        __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], (uint64_t)(uintptr_t)block, __ATOMIC_RELEASE);
+    }
+    rbm_state.slots++;
+    struct rbm_control* c = rbm_at(slot);
+    c->slot               = slot;
+    return c;
+}
+
 /* take_slot returns a free control block, or a null pointer where all are taken or memory ran out. */
 static struct rbm_control* take_slot(void)
 {
-    struct rbm_control* c = NULL;
     rbm_lock();
-    if(rbm_state.free_head != RBM_NO_LEASE)
+    struct rbm_control* c;
+    if(rbm_state.free_head == RBM_NO_LEASE)
+        c = new_slot();
+    else
     {
-        uint32_t slot = rbm_state.free_head;
-        c = (struct rbm_control*)(uintptr_t)rbm_state.blocks[slot / RBM_BLOCK_SLOTS] + slot % RBM_BLOCK_SLOTS;
+        c                   = rbm_at(rbm_state.free_head);
         rbm_state.free_head = c->next_free;
-    }
-    else if(rbm_state.slots < RBM_BLOCKS * RBM_BLOCK_SLOTS)
-    {
-        uint32_t slot  = rbm_state.slots;
-        uint64_t block = rbm_state.blocks[slot / RBM_BLOCK_SLOTS];
-        if(!block)
-        {
-            block = (uint64_t)(uintptr_t)calloc(RBM_BLOCK_SLOTS, sizeof(struct rbm_control));
-            __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], block, __ATOMIC_RELEASE);
-        }
-        if(block)
-        {
-            c       = (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS;
-            c->slot = slot;
-            rbm_state.slots++;
-        }
     }
     rbm_unlock();
     return c;
@@ -56,7 +64,7 @@ static void give_slot(struct rbm_control* c)
     if(c->words != (uint64_t)(uintptr_t)c->inline_words)
         free((void*)(uintptr_t)c->words);
     rbm_lock();
-    __atomic_store_n(&c->id, 0, __ATOMIC_RELEASE);
+    __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
     c->generation++;
     c->next_free        = rbm_state.free_head;
     rbm_state.free_head = c->slot;
@@ -68,6 +76,7 @@ static void reset(struct rbm_control* c)
 {
     uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
     memset(c, 0, offsetof(struct rbm_control, inline_words));
+    c->id             = RBM_DEAD(slot);
     c->slot           = slot;
     c->generation     = generation;
     c->lease_sequence = sequence + rbm_state.epoch;

@@ -42,6 +42,7 @@ enum { core_is_here = 0 };
 
 RBM_HIDDEN struct rbm_state rbm_state
     = {.free_head = RBM_NO_LEASE, .default_size = RBM_DEFAULT_SIZE_BYTES};
+RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t        open_lock  = PTHREAD_MUTEX_INITIALIZER;
@@ -81,6 +82,8 @@ static void after_fork(void)
 static void in_child(void)
 {
     uint32_t blocks = (rbm_state.slots + RBM_BLOCK_SLOTS - 1) / RBM_BLOCK_SLOTS;
+    for(uint32_t i = 0; i < RBM_BLOCK_SLOTS && i < rbm_state.slots; i++)
+        rbm_first_block[i].id = RBM_DEAD(i);
     for(uint32_t i = 0; i < blocks; i++)
         rbm_state.blocks[i] = 0;
     rbm_state.slots     = 0;
@@ -90,10 +93,11 @@ static void in_child(void)
     after_fork();
 }
 
-/* remember_own_path runs when the library is loaded: a relative path means something else once the program changes its
- * folder. */
-__attribute__((constructor)) static void remember_own_path(void)
+/* set_up runs when the library is loaded. It notes the library's path: a relative one means something else once the program
+ * changes its folder. */
+__attribute__((constructor)) static void set_up(void)
 {
+    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname)
     {

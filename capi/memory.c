@@ -155,11 +155,8 @@ static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr,
     uint32_t index = (uint32_t)(value >> RBM_LEASE_SEQUENCE_BITS) & ((1u << RBM_LEASE_INDEX_BITS) - 1);
     uint32_t slot
         = (uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1);
-    uint64_t block = __atomic_load_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], __ATOMIC_ACQUIRE);
-    if(value >> 60 != RBM_LEASE_TAG || !block)
-        return NULL;
-    struct rbm_control* c = (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS;
-    if(!c->id || index + RBM_LEASE_HEADER > c->word_top)
+    struct rbm_control* c = rbm_at(slot);
+    if(value >> 60 != RBM_LEASE_TAG || !c || !rbm_alive(c) || index + RBM_LEASE_HEADER > c->word_top)
         return NULL;
     uint64_t* lease = words_of(c) + index;
     if(lease[RBM_LEASE_ID] != value)

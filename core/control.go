@@ -10,9 +10,10 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 320
+	ErrorBytes         = 480
 	MaxArgs            = 32
 	LeaseHeader        = 3
+	HandleTag          = 0xb
 	NoLease     uint32 = 0xffffffff
 )
 
@@ -42,7 +43,7 @@ func (o Owner) String() string {
 // Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C bumps most fields on its own.
 // Addresses stay integers here: they are the device's or the user's, not Go's.
 type Control struct {
-	ID           uint64 // the handle's value while it lives, else 0
+	ID           uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
 	Base         uint64 // address of the workspace in force, 0 while nothing is committed
 	LimitBytes   uint64 // bytes at Base that leases may use without growth
 	UsedBytes    uint64
@@ -92,7 +93,7 @@ type Call struct {
 // Find returns the living handle with this value, nil where there is none.
 func (s *State) Find(handle uint64) *Control {
 	c := s.At(uint32(handle & (1<<SlotBits - 1)))
-	if c == nil || handle == 0 || c.ID != handle {
+	if c == nil || c.ID != handle || !c.Alive() {
 		return nil
 	}
 	return c
@@ -106,6 +107,9 @@ func (s *State) At(slot uint32) *Control {
 	}
 	return &(*[BlockSlots]Control)(block)[slot%BlockSlots]
 }
+
+// Alive says whether the control block's handle lives.
+func (c *Control) Alive() bool { return c.ID>>60 == HandleTag }
 
 // SetError stores the handle's last error text, cut where the control block ends.
 func (c *Control) SetError(text string) {

@@ -3,6 +3,10 @@
 //
 // A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
 // and everything else computes each element in one place, in one order.
+//
+// Memory: level 1 takes none for vectors of up to pieceElems. Gemm and Trsm borrow at most 2 * 1024 * 256 elements for packed
+// matrices, and what is strided in level 2 is copied; the buffers are kept for the next call until the garbage collector
+// takes them.
 package builtin
 
 import (
