@@ -1,0 +1,160 @@
+package builtin
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"syscall"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/enginetest"
+)
+
+// One thread is left to TestResultsDoNotDependOnThreads.
+func TestConformance(t *testing.T) { enginetest.Run(t, New(4)) }
+
+// TestConformanceOfAnotherTile runs what is made of Gemm on a tile of odd sizes and on odd blocks, of several jobs each: nothing but the tile may know them.
+func TestConformanceOfAnotherTile(t *testing.T) {
+	e := New(3)
+	e.s.tile, e.d.tile, e.c.tile, e.z.tile = oddTile[float32](), oddTile[float64](), oddTile[complex64](), oddTile[complex128]()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for _, c := range enginetest.Checks() {
+		if strings.HasSuffix(c.Name, "/gemm") || strings.HasSuffix(c.Name, "/trsm") {
+			c.Run(t, e, seed)
+		}
+	}
+}
+
+func oddTile[T engine.Scalar]() tile[T] {
+	return tile[T]{
+		rows: 3, cols: 5, depth: 7, blockRows: 200, blockCols: 151, blockDepth: 24,
+		add: func(depth int, alpha T, a, b, c []T, ldc int) {
+			for j := range 5 {
+				for i := range 3 {
+					var sum T
+					for l := range depth {
+						sum += a[l*3+i] * b[l*5+j]
+					}
+					c[j*ldc+i] += alpha * sum
+				}
+			}
+		},
+	}
+}
+
+// results returns what every kernel whose work is shared makes of the same input.
+func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
+	const n = 100_003
+	x, y := pattern[T, R](n, 1), pattern[T, R](n, 2)
+	all := []any{
+		k.Iamax(n, x, 1), k.Iamin(n, x, 1), k.Asum(n, x, 1), k.Nrm2(n, x, 1), k.Dotu(n, x, 1, y, 1), k.Dotc(n/2, x, 2, y, -2),
+	}
+	k.Axpy(n, 3, x, 1, y, 1)
+	const order = 150
+	c := pattern[T, R](order*order, 3)
+	k.Gemv(engine.NoTrans, order, order, 2, x, order, x[7:], 1, 1, c, 1)
+	k.Gemv(engine.ConjTrans, n/3, 3, 2, x, n/3, y, 1, 1, c, 1)
+	k.Gemv(engine.Trans, 300, 300, 2, x, 300, y, 1, 1, c, 1)
+	k.Gemm(engine.NoTrans, engine.ConjTrans, order, order, 300, 1, x, order, y, order, 2, c, order)
+	triangle := pattern[T, R](order*order, 4)
+	for i := range triangle {
+		triangle[i] /= order
+	}
+	for i := range order {
+		triangle[i*order+i] = 2
+	}
+	k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.NonUnit, order, order, 1, triangle, order, c, order)
+	k.Trsm(engine.Right, engine.Upper, engine.ConjTrans, engine.NonUnit, order, order, 1, triangle, order, c, order)
+	k.Trsv(engine.Upper, engine.Trans, engine.NonUnit, order, triangle, order, c, 3)
+	return append(all, y, c)
+}
+
+// pattern returns n numbers that differ in sign and size.
+func pattern[T engine.Scalar, R engine.Real](n, start int) []T {
+	x := make([]T, n)
+	random := rand.New(rand.NewPCG(uint64(start), 1))
+	for i := range x {
+		x[i] = scalar[T](R(random.Float64()-0.5), R(random.Float64()-0.5))
+	}
+	return x
+}
+
+func TestResultsDoNotDependOnThreads(t *testing.T) {
+	for _, threads := range []int{2, 3, 16} {
+		one, many := New(1), New(threads)
+		assert.Equal(t, results(one.S()), results(many.S()), "s, threads=%d", threads)
+		assert.Equal(t, results(one.D()), results(many.D()), "d, threads=%d", threads)
+		assert.Equal(t, results(one.C()), results(many.C()), "c, threads=%d", threads)
+		assert.Equal(t, results(one.Z()), results(many.Z()), "z, threads=%d", threads)
+	}
+}
+
+func TestSmallCallsDoNotAllocate(t *testing.T) {
+	k := New(4).Z()
+	x, y, a := pattern[complex128, float64](16, 1), pattern[complex128, float64](16, 2), pattern[complex128, float64](256, 3)
+	calls := map[string]func(){
+		"iamax":    func() { k.Iamax(16, x, 1) },
+		"iamin":    func() { k.Iamin(16, x, 1) },
+		"asum":     func() { k.Asum(16, x, 1) },
+		"nrm2":     func() { k.Nrm2(16, x, 1) },
+		"dotu":     func() { k.Dotu(16, x, 1, y, 1) },
+		"dotc":     func() { k.Dotc(16, x, 1, y, 1) },
+		"axpy":     func() { k.Axpy(16, 2, x, 1, y, 1) },
+		"copy":     func() { k.Copy(16, x, 1, y, 1) },
+		"swap":     func() { k.Swap(16, x, 1, y, 1) },
+		"scal":     func() { k.Scal(16, 1i, x, 1) },
+		"scalreal": func() { k.ScalReal(16, -1, x, 1) },
+		"gemv":     func() { k.Gemv(engine.NoTrans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"gemv t":   func() { k.Gemv(engine.Trans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"trsv":     func() { k.Trsv(engine.Lower, engine.NoTrans, engine.Unit, 16, a, 16, x, 1) },
+	}
+	for name, call := range calls {
+		assert.Zero(t, testing.AllocsPerRun(100, call), name)
+	}
+}
+
+// TestFaultReachesTheCaller gives a kernel memory that cannot be read: the panic is the caller's, not the process's end.
+func TestFaultReachesTheCaller(t *testing.T) {
+	const n = 1 << 17
+	memory, err := syscall.Mmap(-1, 0, n*8, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, syscall.Munmap(memory)) }()
+	x, y := unsafe.Slice((*float64)(unsafe.Pointer(&memory[0])), n), make([]float64, n)
+	k := New(4).D()
+	calls := map[string]func(){
+		"dot":  func() { k.Dotu(n, x, 1, y, 1) },
+		"axpy": func() { k.Axpy(n, 1, x, 1, y, 1) },
+		"copy": func() { k.Copy(n, x, 1, y, 1) },
+		"gemv": func() { k.Gemv(engine.NoTrans, 256, 512, 1, x, 256, y, 1, 0, y, 1) },
+		"gemm": func() { k.Gemm(engine.NoTrans, engine.NoTrans, 256, 256, 256, 1, x, 256, y, 256, 0, y, 256) },
+		"trsm": func() {
+			k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.NonUnit, 256, 256, 1, x, 256, y, 256)
+		},
+	}
+	for name, call := range calls {
+		t.Run(name, func(t *testing.T) {
+			debug.SetPanicOnFault(true) // of this goroutine, which is the subtest's own
+			defer func() {
+				value := recover()
+				_, isError := value.(runtime.Error)
+				assert.True(t, isError, "recovered %T %v", value, value)
+			}()
+			call()
+		})
+	}
+	// The engine is as good as before.
+	assert.Equal(t, 3.0, k.Asum(3, []float64{1, -1, 1}, 1))
+}
+
+func TestNames(t *testing.T) {
+	e := engine.Engine(New(1))
+	assert.Equal(t, "builtin", e.Kind())
+	assert.Equal(t, "builtin (Go)", e.Name())
+}

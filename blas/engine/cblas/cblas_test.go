@@ -1,0 +1,114 @@
+package cblas
+
+import (
+	"math"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/enginetest"
+)
+
+// opened opens a library that the test needs.
+func opened(t *testing.T, file, debianPackage string) *Engine {
+	t.Helper()
+	e, err := Open(file)
+	if err != nil {
+		t.Fatalf("%v\nthis test needs it: apt-get install %s", err, debianPackage)
+	}
+	return e
+}
+
+func TestConformanceOfOpenBLAS(t *testing.T) {
+	enginetest.Run(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
+}
+
+func TestConformanceOfBLIS(t *testing.T) {
+	enginetest.Run(t, opened(t, "libblis.so.4", "libblis4"))
+}
+
+func TestNames(t *testing.T) {
+	openBLAS := engine.Engine(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
+	assert.Equal(t, "cblas", openBLAS.Kind())
+	assert.Regexp(t, `^cblas \(/.*libopenblas\.so\.0, OpenBLAS \d.*\)$`, openBLAS.Name())
+	assert.Regexp(t, `^cblas \(/.*libblis\.so\.4, BLIS \d.*\)$`, opened(t, "libblis.so.4", "libblis4").Name())
+	first, err := Open("")
+	require.NoError(t, err)
+	assert.Equal(t, openBLAS.Name(), first.Name(), "the first of the candidates")
+}
+
+func TestCallsDoNotAllocate(t *testing.T) {
+	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").Z()
+	x, y, a := make([]complex128, 16), make([]complex128, 16), make([]complex128, 256)
+	calls := map[string]func(){
+		"iamax":    func() { k.Iamax(16, x, 1) },
+		"iamin":    func() { k.Iamin(16, x, 1) },
+		"asum":     func() { k.Asum(16, x, 1) },
+		"nrm2":     func() { k.Nrm2(16, x, 1) },
+		"dotu":     func() { k.Dotu(16, x, 1, y, 1) },
+		"dotc":     func() { k.Dotc(16, x, 1, y, 1) },
+		"axpy":     func() { k.Axpy(16, 2, x, 1, y, 1) },
+		"copy":     func() { k.Copy(16, x, 1, y, 1) },
+		"swap":     func() { k.Swap(16, x, 1, y, 1) },
+		"scal":     func() { k.Scal(16, 1i, x, 1) },
+		"scalreal": func() { k.ScalReal(16, -1, x, 1) },
+		"gemv":     func() { k.Gemv(engine.NoTrans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"trsv":     func() { k.Trsv(engine.Lower, engine.NoTrans, engine.Unit, 16, a, 16, x, 1) },
+		"gemm":     func() { k.Gemm(engine.NoTrans, engine.Trans, 1, 16, 16, 1, x, 1, a, 16, 0, y, 1) },
+		"trsm": func() {
+			k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16)
+		},
+	}
+	for name, call := range calls {
+		assert.Zero(t, testing.AllocsPerRun(100, call), name)
+	}
+}
+
+func TestFits(t *testing.T) {
+	const limit = math.MaxInt32
+	assert.True(t, fits(limit, 1))
+	assert.True(t, fits(limit/2, -2))
+	assert.True(t, fits(1, -limit))
+	assert.False(t, fits(limit+1, 1))
+	assert.False(t, fits(1, limit+1))
+	assert.False(t, fits(1, math.MinInt))
+	assert.False(t, fits(limit/2+1, 2), "n*inc")
+	assert.False(t, fits(limit/2+1, -2), "n*inc")
+	assert.False(t, usable(5, 0, 1))
+	assert.False(t, usable(5, 1, 0))
+	assert.False(t, usable(5, 1, limit))
+	assert.True(t, small(1, 2, 3, 4, 5, limit))
+	assert.False(t, small(1, 2, limit+1, 4, 5, 6))
+}
+
+// TestBeyond32Bits calls with sizes that a library would take for 0, on operands of one element or column.
+func TestBeyond32Bits(t *testing.T) {
+	const far = 1 << 32
+	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").D()
+	three := func() []float64 { return []float64{3} }
+	assert.Equal(t, 3.0, k.Asum(1, three(), far))
+	assert.Equal(t, 3.0, k.Nrm2(1, three(), far))
+	assert.Equal(t, 0, k.Iamax(1, three(), far))
+	x := three()
+	k.Scal(1, 2, x, far)
+	assert.Equal(t, []float64{6}, x)
+	k.ScalReal(1, 2, x, far)
+	assert.Equal(t, []float64{12}, x)
+	y := three()
+	k.Gemv(engine.NoTrans, 1, 1, 2, three(), far, three(), 1, 1, y, 1)
+	assert.Equal(t, []float64{21}, y)
+	k.Trsv(engine.Upper, engine.NoTrans, engine.NonUnit, 1, three(), far, y, 1)
+	assert.Equal(t, []float64{7}, y)
+	k.Gemm(engine.NoTrans, engine.NoTrans, 1, 1, 1, 2, three(), 1, three(), 1, 1, y, far)
+	assert.Equal(t, []float64{25}, y)
+	k.Trsm(engine.Left, engine.Upper, engine.NoTrans, engine.NonUnit, 1, 1, 3, three(), far, y, 1)
+	assert.Equal(t, []float64{25}, y)
+}
+
+func TestCandidates(t *testing.T) {
+	require.Equal(t, "linux", runtime.GOOS, "the names are those of Linux")
+	assert.Equal(t, []string{"libopenblas.so.0", "libblis.so.4", "libmkl_rt.so.2", "libmkl_rt.so", "libcblas.so.3"}, Candidates())
+}

@@ -1,0 +1,189 @@
+package cblas
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+)
+
+// fake compiles a library of all functions that an engine needs, but for the one named. Each of them does nothing; cblas_ddot
+// returns the number of threads that the library was told, and 1 before.
+func fake(t *testing.T, without, extra string) string {
+	t.Helper()
+	var code strings.Builder
+	code.WriteString("static int threads = 1;\n")
+	for _, letter := range []string{"s", "d", "c", "z"} {
+		written := map[string]bool{without: true}
+		for _, symbol := range symbols(letter) {
+			if written[symbol] {
+				continue
+			}
+			written[symbol] = true
+			if symbol == "cblas_ddot" {
+				code.WriteString("double cblas_ddot(void) { return threads; }\n")
+				continue
+			}
+			fmt.Fprintf(&code, "void %s(void) {}\n", symbol)
+		}
+	}
+	return compiled(t, code.String()+extra)
+}
+
+// compiled returns the path of a library made from C code.
+func compiled(t *testing.T, code string) string {
+	t.Helper()
+	folder := t.TempDir()
+	source, library := filepath.Join(folder, "fake.c"), filepath.Join(folder, "libfake.so")
+	require.NoError(t, os.WriteFile(source, []byte(code), 0o600))
+	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", library, source).CombinedOutput()
+	require.NoErrorf(t, err, "%s", out)
+	return library
+}
+
+// requireRefused requires that a library is not used, says why, and is not left open.
+func requireRefused(t *testing.T, path string, causes ...string) *LoadError {
+	t.Helper()
+	e, err := Open(path)
+	require.Error(t, err)
+	assert.Nil(t, e)
+	var failure *LoadError
+	require.ErrorAs(t, err, &failure)
+	assert.Equal(t, path, failure.Path)
+	assert.True(t, strings.HasPrefix(err.Error(), "cblas: "+path+": "), err.Error())
+	for _, cause := range causes {
+		assert.Contains(t, failure.Cause, cause)
+	}
+	maps, err := os.ReadFile("/proc/self/maps")
+	require.NoError(t, err)
+	assert.NotContains(t, string(maps), path, "it is still open")
+	return failure
+}
+
+func TestACompleteLibraryOpens(t *testing.T) {
+	path := fake(t, "", "")
+	e, err := Open(path)
+	require.NoError(t, err)
+	assert.Equal(t, "cblas ("+path+")", e.Name())
+	maps, err := os.ReadFile("/proc/self/maps")
+	require.NoError(t, err)
+	assert.Contains(t, string(maps), path, "what requireRefused looks for")
+}
+
+func TestEveryMissingFunctionIsNamed(t *testing.T) {
+	for _, symbol := range []string{"cblas_isamax", "cblas_dasum", "cblas_scasum", "cblas_dznrm2", "cblas_cdotu_sub", "cblas_zdotc_sub",
+		"cblas_csscal", "cblas_zdscal", "cblas_strsv", "cblas_cgemm", "cblas_ztrsm"} {
+		t.Run(symbol, func(t *testing.T) {
+			failure := requireRefused(t, fake(t, symbol, ""), symbol)
+			assert.Equal(t, symbol, failure.Symbol)
+		})
+	}
+}
+
+func TestWhatIsNoLibraryIsRefused(t *testing.T) {
+	t.Run("no file", func(t *testing.T) {
+		failure := requireRefused(t, "/nowhere/libnothing.so", "cannot open shared object file")
+		assert.Empty(t, failure.Symbol)
+		assert.NotContains(t, failure.Cause, "/nowhere", "the path is said once")
+	})
+	t.Run("a text", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "libtext.so")
+		require.NoError(t, os.WriteFile(path, []byte(strings.Repeat("not a library\n", 100)), 0o600))
+		requireRefused(t, path, "invalid ELF header")
+	})
+	t.Run("a function of its own is missing", func(t *testing.T) {
+		requireRefused(t, fake(t, "", "void nowhere_to_be_found(void); void uses(void) { nowhere_to_be_found(); }\n"), "nowhere_to_be_found")
+	})
+}
+
+func TestLibrariesWith64BitIntegersAreRefused(t *testing.T) {
+	for name, code := range map[string]string{
+		"OpenBLAS": `const char *openblas_get_config(void) { return "OpenBLAS 0.3.21 USE64BITINT DYNAMIC_ARCH"; }`,
+		"BLIS":     `const char *bli_info_get_version_str(void) { return "0.9"; } long bli_info_get_blas_int_type_size(void) { return 64; }`,
+	} {
+		t.Run(name, func(t *testing.T) { requireRefused(t, fake(t, "", code+"\n"), "64 bits") })
+	}
+}
+
+func TestALibraryDescribesItself(t *testing.T) {
+	for want, code := range map[string]string{
+		"OpenBLAS 1.2 Haswell": `char *openblas_get_config(void) { return "OpenBLAS 1.2   Haswell "; }`,
+		"BLIS 3.4":             `const char *bli_info_get_version_str(void) { return "3.4"; } long bli_info_get_blas_int_type_size(void) { return 32; }`,
+		"MKL 5.6":              `void MKL_Get_Version_String(char *to, int room) { const char *from = "MKL 5.6"; while (--room && (*to++ = *from++)) {} }`,
+	} {
+		t.Run(want, func(t *testing.T) {
+			path := fake(t, "", code+"\n")
+			e, err := Open(path)
+			require.NoError(t, err)
+			assert.Equal(t, fmt.Sprintf("cblas (%s, %s)", path, want), e.Name())
+		})
+	}
+}
+
+func TestThreadsReachTheLibrary(t *testing.T) {
+	for name, code := range map[string]string{
+		"OpenBLAS": "void openblas_set_num_threads(int n) { threads = n; }",
+		"MKL":      "void MKL_Set_Num_Threads(int n) { threads = n; }",
+		"BLIS":     "void bli_thread_set_num_threads(long n) { threads = n; }",
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, x := fake(t, "", code+"\n"), []float64{1}
+			e, err := OpenThreads(path, 0)
+			require.NoError(t, err)
+			assert.Equal(t, 1.0, e.D().Dotu(1, x, 1, x, 1), "the library's own choice")
+			e, err = OpenThreads(path, 3)
+			require.NoError(t, err)
+			assert.Equal(t, 3.0, e.D().Dotu(1, x, 1, x, 1))
+		})
+	}
+}
+
+// TestALibraryIsPrivate opens one that lacks a function which another, already open, has: it must not find it there.
+func TestALibraryIsPrivate(t *testing.T) {
+	_, err := Open(fake(t, "", "void only_here(void) {}\n"))
+	require.NoError(t, err)
+	requireRefused(t, fake(t, "", "void only_here(void); void uses(void) { only_here(); }\n"), "only_here")
+}
+
+func TestTheFirstUsableLibraryIsTaken(t *testing.T) {
+	incomplete, complete := fake(t, "cblas_dgemm", ""), fake(t, "", "")
+	e, err := openFirst([]string{"libnothing.so.9", incomplete, complete, "libnothing.so.8"}, 0)
+	require.NoError(t, err)
+	assert.Contains(t, e.Name(), complete)
+
+	_, err = openFirst([]string{"libnothing.so.9", incomplete}, 0)
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "no usable library among libnothing.so.9, "+incomplete)
+	assert.Contains(t, err.Error(), "libnothing.so.9: cannot open shared object file")
+	assert.Contains(t, err.Error(), incomplete+": it has no function cblas_dgemm")
+}
+
+// TestGemvDoesNotReadAnOutput uses a library that multiplies y by beta = 0, as some do.
+func TestGemvDoesNotReadAnOutput(t *testing.T) {
+	e, err := Open(fake(t, "cblas_dgemv", `
+void cblas_dgemv(int order, int trans, int m, int n, double alpha, const double *a, int lda, const double *x, int incx,
+                 double beta, double *y, int incy)
+{
+    for (int i = 0; i < (trans == 111 ? m : n); i++) y[2 * i] *= beta;
+}
+`))
+	require.NoError(t, err)
+	nan := math.NaN()
+	a, x := make([]float64, 6), make([]float64, 3)
+	for _, incy := range []int{2, -2} {
+		y := []float64{nan, 5, nan, 5, nan}
+		e.D().Gemv(engine.NoTrans, 3, 2, 1, a, 3, x, 1, 0, y, incy)
+		assert.Equal(t, []float64{0, 5, 0, 5, 0}, y)
+		y = []float64{nan, 5, nan}
+		e.D().Gemv(engine.Trans, 3, 2, 1, a, 3, x, 1, 0, y, incy)
+		assert.Equal(t, []float64{0, 5, 0}, y)
+	}
+}

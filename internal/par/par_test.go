@@ -1,0 +1,173 @@
+package par
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestForGivesEveryPieceOnce(t *testing.T) {
+	for _, threads := range []int{0, 1, 2, 3, 8, 100} {
+		for _, n := range []int{0, 1, 2, 7, 8, 9, 1000} {
+			for _, grain := range []int{-1, 0, 1, 3, 8, 999, 5000} {
+				var mutex sync.Mutex
+				got := map[[2]int]int{}
+				New(threads).For(n, grain, func(lo, hi int) {
+					mutex.Lock()
+					defer mutex.Unlock()
+					got[[2]int{lo, hi}]++
+				})
+				want := map[[2]int]int{}
+				for lo := 0; lo < n; lo += max(grain, 1) {
+					want[[2]int{lo, min(lo+max(grain, 1), n)}] = 1
+				}
+				assert.Equal(t, want, got, "threads=%d n=%d grain=%d", threads, n, grain)
+			}
+		}
+	}
+}
+
+func TestForUsesTheWholeTeam(t *testing.T) {
+	const threads = 3
+	var together sync.WaitGroup
+	together.Add(threads)
+	// Each piece waits until all of them have begun, which needs that many goroutines.
+	New(threads).For(threads, 1, func(int, int) {
+		together.Done()
+		together.Wait()
+	})
+}
+
+func TestThreads(t *testing.T) {
+	assert.Equal(t, 5, New(5).Threads())
+	assert.Equal(t, runtime.GOMAXPROCS(0), New(0).Threads())
+	assert.Equal(t, runtime.GOMAXPROCS(0), New(-1).Threads())
+	assert.Equal(t, 1, Team{}.Threads())
+}
+
+func TestNothingIsLeftRunning(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for range 100 {
+		New(8).For(100, 1, func(int, int) {})
+	}
+	for start := time.Now(); runtime.NumGoroutine() > before && time.Since(start) < 10*time.Second; {
+		time.Sleep(time.Millisecond)
+	}
+	assert.LessOrEqual(t, runtime.NumGoroutine(), before)
+}
+
+func TestOnePieceDoesNotAllocate(t *testing.T) {
+	team, sum := New(8), 0
+	f := func(lo, hi int) { sum += hi - lo }
+	assert.Zero(t, testing.AllocsPerRun(100, func() { team.For(16, 16, f) }))
+	assert.Zero(t, testing.AllocsPerRun(100, func() { New(1).For(16, 1, f) }))
+	assert.NotZero(t, sum)
+}
+
+// recovered returns what f panics with.
+func recovered(f func()) (value any) {
+	defer func() { value = recover() }()
+	f()
+	return nil
+}
+
+func TestPanicReachesTheCaller(t *testing.T) {
+	failure := errors.New("piece failed")
+	for _, threads := range []int{1, 2, 8} {
+		for _, at := range []int{0, 1, 50, 99} {
+			t.Run(fmt.Sprintf("threads=%d/piece=%d", threads, at), func(t *testing.T) {
+				var running atomic.Int64
+				value := recovered(func() {
+					New(threads).For(100, 1, func(lo, _ int) {
+						running.Add(1)
+						defer running.Add(-1)
+						if lo == at {
+							panic(failure)
+						}
+						time.Sleep(10 * time.Microsecond)
+					})
+				})
+				assert.Same(t, failure, value)
+				assert.Zero(t, running.Load(), "pieces still running when the caller goes on")
+			})
+		}
+	}
+}
+
+// TestPanicOfTheCallerWaits has the caller panic while a helper works: it may not go on before the helper is done.
+func TestPanicOfTheCallerWaits(t *testing.T) {
+	for range 20 {
+		var together sync.WaitGroup
+		together.Add(2)
+		var done atomic.Bool
+		value := recovered(func() {
+			New(2).For(2, 1, func(lo, _ int) {
+				together.Done()
+				together.Wait()
+				if lo == 0 { // which is the caller's, nearly always
+					panic("caller")
+				}
+				time.Sleep(2 * time.Millisecond)
+				done.Store(true)
+			})
+		})
+		require.Equal(t, "caller", value)
+		require.True(t, done.Load(), "the helper was still at work")
+	}
+}
+
+func TestPanicEndsTheLoop(t *testing.T) {
+	var done atomic.Int64
+	require.NotNil(t, recovered(func() {
+		New(4).For(100_000, 1, func(lo, _ int) {
+			if lo == 0 {
+				panic("first")
+			}
+			done.Add(1)
+			time.Sleep(10 * time.Microsecond)
+		})
+	}))
+	assert.Less(t, done.Load(), int64(10_000))
+}
+
+// TestFaultReachesTheCaller touches memory that must not be touched, on the helpers' goroutines as well.
+func TestFaultReachesTheCaller(t *testing.T) {
+	memory, err := syscall.Mmap(-1, 0, 1<<16, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, syscall.Munmap(memory)) }()
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	var together sync.WaitGroup
+	together.Add(2)
+	value := recovered(func() {
+		New(2).For(2, 1, func(lo, _ int) {
+			together.Done()
+			together.Wait() // both goroutines have one
+			memory[lo*4096]++
+		})
+	})
+	fault, ok := value.(interface{ Addr() uintptr })
+	require.True(t, ok, "recovered %T %v", value, value)
+	assert.NotZero(t, fault.Addr())
+	assert.True(t, debug.SetPanicOnFault(true), "the caller's own setting")
+}
+
+func BenchmarkFor(b *testing.B) {
+	for _, threads := range []int{1, 2} {
+		b.Run(fmt.Sprintf("threads=%d", threads), func(b *testing.B) {
+			team := New(threads)
+			b.ReportAllocs()
+			for b.Loop() {
+				team.For(2, 1, func(int, int) {})
+			}
+		})
+	}
+}
