@@ -121,7 +121,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 
 // bindType looks up the functions of one element type, and returns the first one that is missing.
 func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byte, fallback engine.Kernels[T, R]) (*kernels[T, R], string) {
-	k := &kernels[T, R]{fallback: fallback}
+	k := &kernels[T, R]{fallback: fallback, least: shortVector}
 	k.table._type = C.int32_t(letter)
 	for routine, symbol := range symbols(string(letter)) {
 		name := C.CString(symbol)

@@ -12,14 +12,26 @@ import (
 	"rocblas_mem/blas/engine/enginetest"
 )
 
-// opened opens a library that the test needs.
+// opened opens a library that the test needs, so that vectors of any length reach it.
 func opened(t *testing.T, file, debianPackage string) *Engine {
 	t.Helper()
 	e, err := Open(file)
 	if err != nil {
 		t.Fatalf("%v\nthis test needs it: apt-get install %s", err, debianPackage)
 	}
+	e.s.least, e.d.least, e.c.least, e.z.least = 1, 1, 1, 1
 	return e
+}
+
+func TestShortVectorsStayInGo(t *testing.T) {
+	e, err := Open(fake(t, "cblas_ddot", "double cblas_ddot(void) { return 99; }\n"))
+	require.NoError(t, err)
+	x := make([]float64, shortVector)
+	for i := range x {
+		x[i] = 1
+	}
+	assert.Equal(t, float64(shortVector-1), e.D().Dotu(shortVector-1, x, 1, x, 1))
+	assert.Equal(t, 99.0, e.D().Dotu(shortVector, x, 1, x, 1))
 }
 
 func TestConformanceOfOpenBLAS(t *testing.T) {

@@ -43,9 +43,14 @@ import (
 type kernels[T engine.Scalar, R engine.Real] struct {
 	table    C.struct_rbm_cblas
 	fallback engine.Kernels[T, R]
+	// least is the length from which on a vector goes to the library, 1 or more.
+	least int
 	// parts is the kernels of R, set where T is complex.
 	parts engine.Kernels[R, R]
 }
+
+// shortVector is the length below which a call through cgo costs more than the arithmetic.
+const shortVector = 32
 
 // address returns where x lies, without a Go pointer type that cgo would have to check.
 func address[T engine.Scalar](x []T) *C.uint8_t {
@@ -69,7 +74,7 @@ func usable(n, incx, incy int) bool {
 func small(a, b, c, d, e, f int) bool { return max(a, b, c, d, e, f) <= math.MaxInt32 }
 
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
-	if n <= 0 || incx <= 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || !fits(n, incx) {
 		return k.fallback.Iamax(n, x, incx)
 	}
 	// Clamped, because what a library finds among NaNs is its own matter.
@@ -79,7 +84,7 @@ func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
 func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int { return k.fallback.Iamin(n, x, incx) }
 
 func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
-	if n <= 0 || incx <= 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || !fits(n, incx) {
 		return k.fallback.Asum(n, x, incx)
 	}
 	if k.parts != nil && incx == 1 {
@@ -92,7 +97,7 @@ func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
 }
 
 func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
-	if n <= 0 || incx <= 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || !fits(n, incx) {
 		return k.fallback.Nrm2(n, x, incx)
 	}
 	var norm R
@@ -101,7 +106,7 @@ func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
 }
 
 func (k *kernels[T, R]) Dotu(n int, x []T, incx int, y []T, incy int) T {
-	if n <= 0 || !usable(n, incx, incy) {
+	if n < k.least || !usable(n, incx, incy) {
 		return k.fallback.Dotu(n, x, incx, y, incy)
 	}
 	var dot T
@@ -110,7 +115,7 @@ func (k *kernels[T, R]) Dotu(n int, x []T, incx int, y []T, incy int) T {
 }
 
 func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) T {
-	if n <= 0 || !usable(n, incx, incy) {
+	if n < k.least || !usable(n, incx, incy) {
 		return k.fallback.Dotc(n, x, incx, y, incy)
 	}
 	var dot T
@@ -119,7 +124,7 @@ func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) T {
 }
 
 func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
-	if n <= 0 || alpha == 0 || !usable(n, incx, incy) {
+	if n < k.least || alpha == 0 || !usable(n, incx, incy) {
 		k.fallback.Axpy(n, alpha, x, incx, y, incy)
 		return
 	}
@@ -127,7 +132,7 @@ func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
 }
 
 func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
-	if n <= 0 || !usable(n, incx, incy) {
+	if n < k.least || !usable(n, incx, incy) {
 		k.fallback.Copy(n, x, incx, y, incy)
 		return
 	}
@@ -135,7 +140,7 @@ func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
 }
 
 func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
-	if n <= 0 || !usable(n, incx, incy) {
+	if n < k.least || !usable(n, incx, incy) {
 		k.fallback.Swap(n, x, incx, y, incy)
 		return
 	}
@@ -143,7 +148,7 @@ func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
 }
 
 func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
-	if n <= 0 || incx <= 0 || alpha == 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || alpha == 0 || !fits(n, incx) {
 		k.fallback.Scal(n, alpha, x, incx)
 		return
 	}
@@ -151,7 +156,7 @@ func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
 }
 
 func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
-	if n <= 0 || incx <= 0 || alpha == 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || alpha == 0 || !fits(n, incx) {
 		k.fallback.ScalReal(n, alpha, x, incx)
 		return
 	}

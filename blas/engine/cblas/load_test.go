@@ -135,13 +135,14 @@ func TestThreadsReachTheLibrary(t *testing.T) {
 		"BLIS":     "void bli_thread_set_num_threads(long n) { threads = n; }",
 	} {
 		t.Run(name, func(t *testing.T) {
-			path, x := fake(t, "", code+"\n"), []float64{1}
+			path, x := fake(t, "", code+"\n"), make([]float64, shortVector)
+			x[0] = 1
 			e, err := OpenThreads(path, 0)
 			require.NoError(t, err)
-			assert.Equal(t, 1.0, e.D().Dotu(1, x, 1, x, 1), "the library's own choice")
+			assert.Equal(t, 1.0, e.D().Dotu(shortVector, x, 1, x, 1), "the library's own choice")
 			e, err = OpenThreads(path, 3)
 			require.NoError(t, err)
-			assert.Equal(t, 3.0, e.D().Dotu(1, x, 1, x, 1))
+			assert.Equal(t, 3.0, e.D().Dotu(shortVector, x, 1, x, 1))
 		})
 	}
 }
