@@ -36,11 +36,16 @@ func chooseEngine(getenv func(string) (string, bool), threads int, warn func(str
 	return builtin.New(threads)
 }
 
-// threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all) where it is unset or not a number.
-func threadCount(getenv func(string) (string, bool)) int {
-	text, _ := getenv("ROCBLAS_MEM_THREADS")
+// threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all of them) where it is unset. What is not a
+// number of cores is said in one line, and all are used.
+func threadCount(getenv func(string) (string, bool), warn func(string)) int {
+	text, set := getenv("ROCBLAS_MEM_THREADS")
+	if !set {
+		return 0
+	}
 	threads, err := strconv.Atoi(text)
 	if err != nil || threads < 0 {
+		warn(fmt.Sprintf("ROCBLAS_MEM_THREADS: %q is not a number of cores; using all", text))
 		return 0
 	}
 	return threads

@@ -93,19 +93,14 @@ static void in_child(void)
     after_fork();
 }
 
-/* set_up runs when the library is loaded. It notes the library's path: a relative one means something else once the program
- * changes its folder. */
+/* set_up runs when the library is loaded. It notes the library's file, links resolved: a relative path means something else
+ * once the program changes its folder. */
 __attribute__((constructor)) static void set_up(void)
 {
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
     Dl_info info;
-    if(dladdr(&rbm_state, &info) && info.dli_fname)
-    {
-        if(info.dli_fname[0] == '/')
-            snprintf(own_path, sizeof own_path, "%s", info.dli_fname);
-        else if(!realpath(info.dli_fname, own_path))
-            own_path[0] = 0;
-    }
+    if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
+        own_path[0] = 0;
     pthread_atfork(before_fork, after_fork, in_child);
 }
 

@@ -33,7 +33,7 @@ func rbm_core_attach(state unsafe.Pointer) int32 {
 	if err != nil {
 		return int32(core.InternalError)
 	}
-	threads := threadCount(environment)
+	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   (*core.State)(state),
 		Device:  host,
