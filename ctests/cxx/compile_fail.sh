@@ -1,0 +1,116 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# compile_fail.sh CXX INCLUDE_DIR...: the mistakes that rocblas_mem.hpp turns into errors. Each case is compiled twice: its
+# right form must compile, and of its wrong form the compiler must refuse exactly the line that is wrong. Exits 0 if all do.
+set -u
+[ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
+cxx=$1
+shift
+CPATH=$(IFS=: && echo "$*")${CPATH:+:$CPATH}
+export CPATH
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+checks=0
+failed=0
+
+# complain WHAT: counts a failure and shows what the compiler said.
+complain() {
+    echo "$name ($std): $1" >&2
+    cat "$work/out" >&2
+    failed=$((failed + 1))
+}
+
+# compile FLAGS...: compiles the case without making an object file.
+compile() {
+    "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only "$@" "$work/case.cpp" > "$work/out" 2>&1
+}
+
+# try NAME RIGHT WRONG: both are statements of a function with a handle h and a size n.
+try() {
+    name=$1
+    cat > "$work/case.cpp" << CASE
+#include "rocblas_mem.hpp"
+using namespace rocblas_mem;
+bool use(const void*);
+rocblas_status routine(rocblas_handle h, size_t n);
+rocblas_status routine(rocblas_handle h, size_t n)
+{
+    use(&n);
+#ifndef WRONG
+    $2
+#else
+#line 1000
+    $3
+#endif
+    return rocblas_set_pointer_mode(h, rocblas_pointer_mode_host);
+}
+CASE
+    for std in c++17 c++20; do
+        checks=$((checks + 1))
+        compile || complain "the right form does not compile"
+        if compile -DWRONG; then
+            complain "the wrong form compiles"
+        elif ! grep -q 'case\.cpp:1000:.*error' "$work/out"; then
+            complain "the error is not where the mistake is"
+        fi
+    done
+}
+
+try "temporary to pointer" \
+    'auto mem = device_malloc(h, n); void* p = mem; use(p);' \
+    'void* p = device_malloc(h, n); use(p);'
+try "temporary to pointer, cast" \
+    'auto mem = device_malloc(h, n); use(static_cast<float*>(mem));' \
+    'use(static_cast<float*>(device_malloc(h, n)));'
+try "moved lease to pointer" \
+    'auto mem = device_malloc(h, n); float* p = mem; use(p);' \
+    'auto mem = device_malloc(h, n); float* p = std::move(mem); use(p);'
+try "temporary to tie" \
+    'void *p, *q; auto mem = device_malloc(h, n, n); std::tie(p, q) = mem; use(p), use(q);' \
+    'void *p, *q; std::tie(p, q) = device_malloc(h, n, n); use(p), use(q);'
+try "temporary as condition" \
+    'if(auto mem = device_malloc(h, n)) use(mem);' \
+    'if(device_malloc(h, n)) use(h);'
+try "index of a temporary" \
+    'auto mem = device_malloc(h, n, n); use(mem[1]);' \
+    'use(device_malloc(h, n, n)[1]);'
+try "copy of a lease" \
+    'auto mem = device_malloc(h, n); auto other = std::move(mem); use(other);' \
+    'auto mem = device_malloc(h, n); auto other = mem; use(other);'
+try "assigned copy of a lease" \
+    'auto mem = device_malloc(h, n), other = device_malloc(h, n); other = std::move(mem); use(other);' \
+    'auto mem = device_malloc(h, n), other = device_malloc(h, n); other = mem; use(other);'
+try "pointer of a lease of two buffers" \
+    'auto mem = device_malloc(h, n, n); void* p = mem[0]; use(p);' \
+    'auto mem = device_malloc(h, n, n); void* p = mem; use(p);'
+try "tie of three to a lease of two" \
+    'void *p, *q; auto mem = device_malloc(h, n, n); std::tie(p, q) = mem; use(p), use(q);' \
+    'void *p, *q, *r; auto mem = device_malloc(h, n, n); std::tie(p, q, r) = mem; use(p), use(q), use(r);'
+try "assignment of another number of buffers" \
+    'auto mem = device_malloc(h, n); mem = device_malloc(h, n); use(mem);' \
+    'auto mem = device_malloc(h, n); mem = device_malloc(h, n, n); use(mem);'
+try "discarded lease" \
+    'auto mem = device_malloc(h, n); use(mem);' \
+    'device_malloc(h, n);'
+try "discarded pointer mode" \
+    'auto old_mode = push_pointer_mode(h, rocblas_pointer_mode_host); use(&old_mode);' \
+    'push_pointer_mode(h, rocblas_pointer_mode_host);'
+try "copy of a pointer mode guard" \
+    'auto old_mode = push_pointer_mode(h, rocblas_pointer_mode_host); rocblas_pointer_mode mode = old_mode; use(&mode);' \
+    'auto old_mode = push_pointer_mode(h, rocblas_pointer_mode_host); auto mode = old_mode; use(&mode);'
+try "no size" \
+    'auto mem = device_malloc(h, 0); use(mem);' \
+    'auto mem = device_malloc(h); use(mem);'
+try "size of floating point" \
+    'auto mem = device_malloc(h, 4096); use(mem);' \
+    'auto mem = device_malloc(h, 4096.0); use(mem);'
+try "bool as size" \
+    'auto mem = device_malloc(h, n); use(mem);' \
+    'auto mem = device_malloc(h, n != 0); use(mem);'
+try "lease as number" \
+    'auto mem = device_malloc(h, n); bool ok(mem); use(&ok);' \
+    'auto mem = device_malloc(h, n); int ok = mem; use(&ok);'
+
+echo "$checks checks, $failed failed"
+[ $checks -gt 0 ] && [ $failed -eq 0 ]

@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# folding_asm.sh CXX INCLUDE_DIR...: compiles folding_asm.cpp at -O2 and shows in the assembly that the sizes known at
+# compile time have become one constant: each function calls the library's variadic function in one place, holds 1792 once,
+# and none of 1024, 256, 512 and their partial sums. Exits 0 if so.
+set -u
+[ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
+here=$(cd "$(dirname "$0")" && pwd)
+cxx=$1
+shift
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+CPATH=$(IFS=: && echo "$*")${CPATH:+:$CPATH}
+export CPATH
+failed=0
+
+# count FUNCTION PATTERN: how many instructions of FUNCTION match the extended regular expression.
+count() {
+    awk -v name="$1:" '$1 == name { on = 1; next } on && /\.size[ \t]|^[A-Za-z_][A-Za-z_0-9]*:/ { on = 0 }
+        on && !/^[ \t]*\./ && !/^\./' "$work/folding.s" | grep -E -c -- "$2"
+}
+
+# expect FUNCTION WANT PATTERN WHAT
+expect() {
+    got=$(count "$1" "$3")
+    if [ "$got" -ne "$2" ]; then
+        echo "$1: $got instructions $4, not $2" >&2
+        failed=1
+    fi
+}
+
+# number N...: a pattern for any of the decimal numbers, as an operand of its own.
+number() {
+    printf '(^|[^0-9A-Za-z_.])(%s)([^0-9A-Za-z_]|$)' "$(echo "$*" | tr ' ' '|')"
+}
+
+for std in c++17 c++20; do
+    "$cxx" -std=$std -O2 -S -fno-asynchronous-unwind-tables "$here/folding_asm.cpp" -o "$work/folding.s" || exit 1
+    for function in fold_malloc fold_malloc_int fold_optimal; do
+        case $function in
+        fold_optimal) called=rocblas_set_optimal_device_memory_size_impl ;;
+        *) called=rocblas_device_malloc_alloc ;;
+        esac
+        expect $function 1 "$called" "with $called"
+        expect $function 1 "$(number 1792)" "with 1792"
+        expect $function 0 "$(number 1024 256 512 1280 768 1536)" "with a part of the sum"
+    done
+done
+if [ $failed -ne 0 ]; then
+    cat "$work/folding.s" >&2
+    exit 1
+fi
+echo "folded to one constant: 1792"
