@@ -1,0 +1,169 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"rocblas_mem/blas/engine/builtin"
+)
+
+// The groups of memcost.
+const (
+	groupMemory  = "memory"
+	groupHandles = "handles"
+	groupCalls   = "calls"
+	groupBare    = "bare"
+	groupEngine  = "engine"
+)
+
+// rows is one run's answer: the value of each row by its name.
+type rows map[string]float64
+
+// parseRows reads lines of name<TAB>value.
+func parseRows(text string) (rows, error) {
+	parsed := rows{}
+	for line := range strings.Lines(text) {
+		name, number, found := strings.Cut(strings.TrimSpace(line), "\t")
+		value, err := strconv.ParseFloat(number, 64)
+		if !found || err != nil {
+			return nil, fmt.Errorf("not a row of memcost: %q", line)
+		}
+		parsed[name] = value
+	}
+	return parsed, nil
+}
+
+// series is all the runs of one library with one engine, in the order in which they were made.
+type series []rows
+
+// median returns the median of a row over the runs, and false if no run has that row. Of an even number of values it is the
+// mean of the middle two.
+func (s series) median(name string) (float64, bool) {
+	var values []float64
+	for _, run := range s {
+		if value, ok := run[name]; ok {
+			values = append(values, value)
+		}
+	}
+	if len(values) == 0 {
+		return 0, false
+	}
+	slices.Sort(values)
+	middle := len(values) / 2
+	if len(values)%2 == 1 {
+		return values[middle], true
+	}
+	return (values[middle-1] + values[middle]) / 2, true
+}
+
+// results is everything measured. A series that could not be measured is empty.
+type results struct {
+	real, ours       series // groups memory and handles
+	callsNull        series // ours, the engine that does no arithmetic
+	callsBuiltin     series // ours, the engine in Go
+	callsCBLAS       series // ours, CBLAS by dlopen
+	directBuiltin    series // the engine in Go, called from Go
+	directCBLAS      series // CBLAS, called from C
+	missing, skipped []string
+}
+
+// measurement is one kind of run, and where its rows go.
+type measurement struct {
+	group, library string
+	settings       []string
+	into           *series
+	optional       bool // left out, and said so, when it cannot be made
+}
+
+func (b *bench) plan(r *results) []measurement {
+	var plan []measurement
+	for _, group := range []string{groupMemory, groupHandles} {
+		if b.real != "" {
+			plan = append(plan, measurement{group: group, library: b.real, into: &r.real})
+		}
+		if b.ours != "" {
+			plan = append(plan, measurement{group: group, library: b.ours, into: &r.ours})
+		}
+	}
+	if b.ours == "" {
+		return plan
+	}
+	cblas := []string{"ROCBLAS_MEM_ENGINE=cblas", "ROCBLAS_MEM_CBLAS=" + b.cblas}
+	return append(plan,
+		measurement{group: groupBare, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
+		measurement{group: groupCalls, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=builtin"}, into: &r.callsBuiltin},
+		measurement{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
+		measurement{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},
+	)
+}
+
+// measure makes all runs, round by round, so that both libraries see the same minutes of this machine.
+func (b *bench) measure() (*results, error) {
+	r := &results{}
+	if b.real == "" {
+		r.missing = append(r.missing, "the real rocBLAS")
+	}
+	if b.ours == "" {
+		r.missing = append(r.missing, "this library")
+	}
+	plan := b.plan(r)
+	for round := range b.options.rounds {
+		fmt.Fprintf(b.progress, "bench: round %d of %d\n", round+1, b.options.rounds)
+		for _, m := range plan {
+			measured, err := b.run(m.group, m.library, m.settings...)
+			switch {
+			case err == nil:
+				*m.into = append(*m.into, measured)
+			case m.optional:
+				r.skipped = append(r.skipped, err.Error())
+			default:
+				return nil, err
+			}
+		}
+		if b.ours != "" {
+			r.directBuiltin = append(r.directBuiltin, timeBuiltin())
+		}
+	}
+	slices.Sort(r.skipped)
+	r.skipped = slices.Compact(r.skipped)
+	return r, nil
+}
+
+// timeBuiltin times the engine in Go from Go, on the vectors that memcost uses.
+func timeBuiltin() rows {
+	kernels := builtin.New(0).D()
+	const n = 16
+	x, y := make([]float64, n), make([]float64, n)
+	for i := range x {
+		x[i], y[i] = float64(i+1), 2
+	}
+	alphas := [2]float64{0.5, -0.5}
+	sum := 0.0
+	timed := rows{
+		"ddot_n16":  medianNanoseconds(func(i int) { sum += kernels.Dotu(n, x, 1, y, 1) }),
+		"daxpy_n16": medianNanoseconds(func(i int) { kernels.Axpy(n, alphas[i&1], x, 1, y, 1) }),
+	}
+	if sum == 0 {
+		return rows{} // the engine has computed nothing, so its time means nothing
+	}
+	return timed
+}
+
+// medianNanoseconds returns the time of one call: the median of 11 repetitions of 100,000 calls, after one to warm up.
+func medianNanoseconds(call func(i int)) float64 {
+	const repetitions, calls = 11, 100000
+	times := make([]float64, 0, repetitions)
+	for range repetitions + 1 {
+		start := time.Now()
+		for i := range calls {
+			call(i)
+		}
+		times = append(times, float64(time.Since(start).Nanoseconds())/calls)
+	}
+	times = times[1:]
+	slices.Sort(times)
+	return times[repetitions/2]
+}

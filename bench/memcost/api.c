@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* api.c finds the functions of api.h in a library. */
+#include "api.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+struct entry {
+    const char *name;
+    size_t offset_bytes;
+};
+
+#define ROCBLAS(field) {"rocblas_" #field, offsetof(struct api, field)}
+static const struct entry rocblas_entries[] = {
+    ROCBLAS(create_handle),
+    ROCBLAS(destroy_handle),
+    ROCBLAS(get_device_memory_size),
+    ROCBLAS(is_managing_device_memory),
+    ROCBLAS(start_device_memory_size_query),
+    ROCBLAS(stop_device_memory_size_query),
+    ROCBLAS(set_optimal_device_memory_size_impl),
+    ROCBLAS(device_malloc_alloc),
+    ROCBLAS(device_malloc_get),
+    ROCBLAS(device_malloc_free),
+    ROCBLAS(set_device_memory_size),
+    ROCBLAS(set_workspace),
+    ROCBLAS(ddot),
+    ROCBLAS(daxpy),
+    ROCBLAS(dgemm),
+    ROCBLAS(dtrsm),
+};
+
+#define CBLAS(field) {"cblas_" #field, offsetof(struct cblas_api, field)}
+static const struct entry cblas_entries[] = {
+    CBLAS(ddot),
+    CBLAS(daxpy),
+};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static bool open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
+{
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        fprintf(stderr, "memcost: %s\n", dlerror());
+        return false;
+    }
+    for (size_t i = 0; i < entry_count; i++) {
+        void *symbol = dlsym(library, entries[i].name);
+        if (symbol == NULL) {
+            fprintf(stderr, "memcost: %s has no %s\n", path, entries[i].name);
+            return false;
+        }
+        memcpy((char *)table_out + entries[i].offset_bytes, &symbol, sizeof symbol);
+    }
+    return true;
+}
+
+bool api_open(const char *path, struct api *api_out)
+{
+    return open_table(path, rocblas_entries, COUNT(rocblas_entries), api_out);
+}
+
+bool cblas_open(const char *path, struct cblas_api *api_out)
+{
+    return open_table(path, cblas_entries, COUNT(cblas_entries), api_out);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_calls.c times ddot and daxpy on vectors so short that what is left is the way to the engine and back. */
+#include "rows.h"
+#include "timing.h"
+
+#include <stdio.h>
+
+enum { short_n = 16 };
+
+struct vectors {
+    const struct api *api;
+    const struct cblas_api *cblas;
+    api_handle handle;
+    bool check_numbers;
+    double x[short_n], y[short_n];
+};
+
+/* The vectors are x = 1..16 and y = 2, so that x.y = 272, exactly; daxpy runs with alpha 0.5 and -0.5 in turn. */
+static const double expected_dot = 272;
+
+static void fill(struct vectors *v)
+{
+    for (int i = 0; i < short_n; i++) {
+        v->x[i] = i + 1;
+        v->y[i] = 2;
+    }
+}
+
+static bool loop_ddot(void *context, long times)
+{
+    struct vectors *v = context;
+    double result = 0;
+    int failed = 0;
+    fill(v);
+    for (long i = 0; i < times; i++)
+        failed |= v->api->ddot(v->handle, short_n, v->x, 1, v->y, 1, &result);
+    return failed == 0 && (!v->check_numbers || result == expected_dot);
+}
+
+static bool loop_daxpy(void *context, long times)
+{
+    struct vectors *v = context;
+    const double alphas[] = {0.5, -0.5};
+    int failed = 0;
+    fill(v);
+    for (long i = 0; i < times; i++)
+        failed |= v->api->daxpy(v->handle, short_n, &alphas[i & 1], v->x, 1, v->y, 1);
+    double expected = times % 2 == 0 ? 2 : 2 + 0.5 * short_n;
+    return failed == 0 && (!v->check_numbers || v->y[short_n - 1] == expected);
+}
+
+static bool loop_cblas_ddot(void *context, long times)
+{
+    struct vectors *v = context;
+    double result = 0;
+    fill(v);
+    for (long i = 0; i < times; i++)
+        result = v->cblas->ddot(short_n, v->x, 1, v->y, 1);
+    return result == expected_dot;
+}
+
+static bool loop_cblas_daxpy(void *context, long times)
+{
+    struct vectors *v = context;
+    const double alphas[] = {0.5, -0.5};
+    fill(v);
+    for (long i = 0; i < times; i++)
+        v->cblas->daxpy(short_n, alphas[i & 1], v->x, 1, v->y, 1);
+    return v->y[short_n - 1] == (times % 2 == 0 ? 2 : 2 + 0.5 * short_n);
+}
+
+bool rows_calls(const struct api *api, bool check_numbers)
+{
+    struct vectors v = {.api = api, .check_numbers = check_numbers};
+    if (api->create_handle(&v.handle) != api_success) {
+        fprintf(stderr, "memcost: no handle\n");
+        return false;
+    }
+    bool printed = timing_print_row("ddot_n16", loop_ddot, &v) && timing_print_row("daxpy_n16", loop_daxpy, &v);
+    return api->destroy_handle(v.handle) == api_success && printed;
+}
+
+bool rows_engine(const struct cblas_api *api)
+{
+    struct vectors v = {.cblas = api};
+    return timing_print_row("ddot_n16", loop_cblas_ddot, &v) && timing_print_row("daxpy_n16", loop_cblas_daxpy, &v);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* rows_handles.c counts what idle handles hold: resident memory from the kernel's own account, and the time to make many. */
+#include "rows.h"
+#include "timing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Handles that the row for one idle handle is averaged over: enough to see past the page that any one of them fills. */
+enum { sample_handles = 128 };
+
+/* resident_bytes reads smaps_rollup, which counts pages exactly; statm lags by some 64 pages a thread. Returns -1 on failure. */
+static long resident_bytes(void)
+{
+    FILE *rollup = fopen("/proc/self/smaps_rollup", "r");
+    if (rollup == NULL)
+        return -1;
+    char line[256];
+    long resident_kib = -1;
+    while (resident_kib < 0 && fgets(line, sizeof line, rollup) != NULL)
+        if (sscanf(line, "Rss: %ld kB", &resident_kib) != 1)
+            resident_kib = -1;
+    fclose(rollup);
+    return resident_kib < 0 ? -1 : resident_kib * 1024;
+}
+
+static bool create_all(const struct api *api, api_handle *handles, long count)
+{
+    for (long i = 0; i < count; i++) {
+        int status = api->create_handle(&handles[i]);
+        if (status != api_success) {
+            fprintf(stderr, "memcost: handle %ld of %ld: status %d\n", i + 1, count, status);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool destroy_all(const struct api *api, const api_handle *handles, long count)
+{
+    int failed = 0;
+    for (long i = 0; i < count; i++)
+        failed |= api->destroy_handle(handles[i]);
+    if (failed != 0)
+        fprintf(stderr, "memcost: a handle was not destroyed\n");
+    return failed == 0;
+}
+
+static bool print_held(const struct api *api, const char *name, api_handle *handles, long count)
+{
+    long before_bytes = resident_bytes();
+    if (before_bytes < 0) {
+        fprintf(stderr, "memcost: no resident size in /proc/self/smaps_rollup\n");
+        return false;
+    }
+    if (!create_all(api, handles, count))
+        return false;
+    printf("%s\t%.0f\n", name, (double)(resident_bytes() - before_bytes) / (double)count);
+    return true;
+}
+
+static bool print_many(const struct api *api, api_handle *handles, long count)
+{
+    double start_ns = timing_now_ns();
+    if (!create_all(api, handles, count))
+        return false;
+    double created_ns = timing_now_ns();
+    if (!destroy_all(api, handles, count))
+        return false;
+    printf("create_of_many\t%.0f\n", (created_ns - start_ns) / (double)count);
+    printf("destroy_of_many\t%.0f\n", (timing_now_ns() - created_ns) / (double)count);
+    printf("many_handles_count\t%ld\n", count);
+    return true;
+}
+
+bool rows_handles(const struct api *api, long handle_count)
+{
+    long room = handle_count < sample_handles ? sample_handles : handle_count;
+    api_handle *handles = calloc((size_t)room, sizeof *handles);
+    if (handles == NULL)
+        return false;
+    /* Written once, so that these pages are not counted as the handles'. */
+    for (long i = 0; i < room; i++)
+        handles[i] = (api_handle)(handles + i);
+    size_t reported_bytes = 0;
+    bool printed = print_held(api, "first_handle_resident_bytes", handles, 1) &&
+                   api->get_device_memory_size(handles[0], &reported_bytes) == api_success &&
+                   printf("handle_device_size_bytes\t%zu\n", reported_bytes) > 0 && destroy_all(api, handles, 1) &&
+                   print_held(api, "idle_handle_resident_bytes", handles, sample_handles) &&
+                   destroy_all(api, handles, sample_handles) &&
+                   print_held(api, "many_handles_resident_bytes_each", handles, handle_count) &&
+                   destroy_all(api, handles, handle_count) && print_many(api, handles, handle_count);
+    free(handles);
+    return printed;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* timing.h times a loop and prints one row of memcost's output. */
+#ifndef MEMCOST_TIMING_H
+#define MEMCOST_TIMING_H
+
+#include <stdbool.h>
+
+/*
+ * A timed loop runs its call `times` times on its subject.
+ *
+ * Returns true if every call answered what it should have: a call that fails is not worth timing.
+ */
+typedef bool (*timed_loop)(void *subject, long times);
+
+/*
+ * timing_print_row measures a loop and prints "name<TAB>nanoseconds per call", the median of 11 repetitions of at least
+ * 2 ms each.
+ *
+ * Returns true, or false after one line on stderr if the loop reports a call that failed.
+ */
+bool timing_print_row(const char *name, timed_loop loop, void *subject);
+
+/* timing_now_ns reads the monotonic clock. */
+double timing_now_ns(void);
+
+#endif
