@@ -4,7 +4,10 @@
 // variable that holds garbage can stop the garbage collector.
 package ptr
 
-import "unsafe"
+import (
+	"fmt"
+	"unsafe"
+)
 
 // Slice views n elements at address as a slice, nil where address is 0 or n is not positive. The memory must stay valid
 // while the slice is used; touching memory that is not mapped is a fault, as in C.
@@ -27,6 +30,24 @@ func Text(address uint64, n int) string { return string(Slice[byte](address, n))
 // Address returns the address of the first element of s, 0 where there is none.
 func Address[T any](s []T) uint64 { return uint64(uintptr(unsafe.Pointer(unsafe.SliceData(s)))) }
 
+// Fault is what touching an address panics with where Go could not survive even holding it as a pointer: the addresses just
+// above null, which no system maps. It says where, as the runtime's own panic for other unmapped memory does.
+type Fault uint64
+
+// Error names the address.
+func (f Fault) Error() string { return fmt.Sprintf("no memory at address %#x", uint64(f)) }
+
+// Addr is the address.
+func (f Fault) Addr() uintptr { return uintptr(f) }
+
+// firstAddress is the first address that Go bears in a pointer: it ends the process where its stacks hold a smaller one.
+const firstAddress = 4096
+
 // at reinterprets the bits instead of converting them: the memory is C's or a device's, so the rules that vet checks for
 // Go's own memory do not apply.
-func at(address uint64) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
+func at(address uint64) unsafe.Pointer {
+	if address < firstAddress {
+		panic(Fault(address))
+	}
+	return *(*unsafe.Pointer)(unsafe.Pointer(&address))
+}
