@@ -21,6 +21,9 @@ extern RBM_HIDDEN struct rbm_state rbm_state;
  * where there is no core. Thread-safe. */
 RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
 
+/* rbm_open_error stores why there is no core, an empty text where there is one or none was asked for. Thread-safe. */
+RBM_HIDDEN void rbm_open_error(char* text, size_t size);
+
 /* rbm_lock and rbm_unlock guard the list of slots. A forked child finds it unlocked. */
 RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);

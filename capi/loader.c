@@ -12,6 +12,7 @@
 #include "core.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -47,7 +48,9 @@ RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t        open_lock  = PTHREAD_MUTEX_INITIALIZER;
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
-static int                    core_used; /* this process or an ancestor has opened a core at core_path */
+static int                    core_used; /* this process or an ancestor has opened the core's file */
+static int                    core_refused; /* this process has opened it, and it could not start: no second try */
+static char                   open_error[PATH_MAX + 256]; /* why there is no core; guarded by open_lock */
 static char                   own_path[PATH_MAX]; /* this library's file */
 
 /* The signals that a Go runtime handles in a library, before and after it was opened. */
@@ -90,6 +93,7 @@ static void in_child(void)
     rbm_state.free_head = RBM_NO_LEASE;
     rbm_state.epoch++;
     atomic_store(&core_call, NULL);
+    core_refused = 0;
     after_fork();
 }
 
@@ -171,7 +175,20 @@ static void block_signals(sigset_t* old)
 static int address_space_suffices(void)
 {
     struct rlimit limit;
-    return getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= RBM_MIN_ADDRESS_BYTES;
+    if(getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= RBM_MIN_ADDRESS_BYTES)
+        return 1;
+    snprintf(open_error, sizeof open_error, "the process may map %llu bytes, and the core needs %llu",
+             (unsigned long long)limit.rlim_cur, RBM_MIN_ADDRESS_BYTES);
+    return 0;
+}
+
+/* note_failure stores why a file could not be opened: what the loader says, or else the C library's error number. */
+static void note_failure(const char* path, const char* loader_text)
+{
+    if(loader_text)
+        snprintf(open_error, sizeof open_error, "%s", loader_text);
+    else
+        snprintf(open_error, sizeof open_error, "%s: %s", path, strerror(errno));
 }
 
 /* core_path stores the path of the core: this file itself, or its neighbour. It returns 0 where there is none. */
@@ -235,39 +252,70 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
 #endif
     char path[PATH_MAX];
     if(!core_path(path, sizeof path))
+    {
+        snprintf(open_error, sizeof open_error, "the folder of this library is not known");
         return 0;
+    }
+    dlerror();
     void* library = core_used ? open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if(!library)
+    {
+        note_failure(path, dlerror());
         return 0;
+    }
+    core_used       = 1;
     *(void**)attach = dlsym(library, "rbm_core_attach");
     *(void**)call   = dlsym(library, "rbm_core_call");
+    if(!*attach || !*call)
+        snprintf(open_error, sizeof open_error, "%s: it is not this library's core", path);
     return *attach && *call;
 }
 
-/* open_core opens the core and hands it this process's state. It returns null where that fails; a later call tries again. */
+/* start_core finds the core and hands it this process's state. It returns null where that fails. */
+static rbm_call_fn start_core(void)
+{
+    rbm_attach_fn attach;
+    rbm_call_fn   call;
+    if(!find_core(&attach, &call))
+        return NULL;
+    if(attach(&rbm_state) != rocblas_status_success)
+    {
+        core_refused = 1;
+        snprintf(open_error, sizeof open_error, "the core could not start: the host's memory cannot be asked");
+        return NULL;
+    }
+    core_used     = 1;
+    open_error[0] = 0;
+    return call;
+}
+
+/* open_core opens the core. It returns null where that fails; where the file was the reason, a later call tries again. */
 static rbm_call_fn open_core(void)
 {
     pthread_mutex_lock(&open_lock);
     rbm_call_fn call = atomic_load(&core_call);
-    if(!call && address_space_suffices())
+    if(!call && !core_refused && address_space_suffices())
     {
-        rbm_attach_fn attach;
-        sigset_t      mask;
+        sigset_t mask;
         block_signals(&mask);
         if(core_used)
             give_signals_back();
         if(core_used || !core_is_here)
             prepare_signals();
-        if(find_core(&attach, &call) && attach(&rbm_state) == rocblas_status_success)
-            atomic_store(&core_call, call);
-        else
-            call = NULL;
+        call = start_core();
+        atomic_store(&core_call, call);
         note_signals();
-        core_used = 1;
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
     }
     pthread_mutex_unlock(&open_lock);
     return call;
+}
+
+void rbm_open_error(char* text, size_t size)
+{
+    pthread_mutex_lock(&open_lock);
+    snprintf(text, size, "%s", open_error);
+    pthread_mutex_unlock(&open_lock);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call)

@@ -53,12 +53,17 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)
 {
     const struct rbm_control* c = rbm_find(handle);
-    if(!c)
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!buf)
         return rocblas_status_invalid_pointer;
     if(!len)
         return rocblas_status_invalid_size;
+    if(!c)
+    {
+        rbm_open_error(buf, len);
+        return rocblas_status_success;
+    }
     size_t n = strnlen(c->error, len - 1);
     memcpy(buf, c->error, n);
     buf[n] = 0;

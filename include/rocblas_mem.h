@@ -289,7 +289,7 @@ extern "C" {
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
  *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened */
+ *   rocblas_status_internal_error   the core could not be opened: rocblas_mem_get_last_error with a null handle says why */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
 /** rocblas_destroy_handle ends a handle and gives its workspace back. Leases still out end with it.
@@ -1899,7 +1899,8 @@ RBM_API rocblas_status rocblas_mem_reset_peak(rocblas_handle handle);
 RBM_API rocblas_status rocblas_mem_get_growths(rocblas_handle handle, uint64_t* count);
 
 /** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0: for a
- * memory_error the routine, the bytes needed and available, and the owner. An empty text: no error so far.
+ * memory_error the routine, the bytes needed and available, and the owner. An empty text: no error so far. With a null
+ * handle: why this process has no core, where rocblas_create_handle answered rocblas_status_internal_error.
  *
  * Returns
  *   rocblas_status_success

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+// TestEnvironmentIsReadAsItIsNow: a program may set a variable between its start and its first call.
+func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
+	const name = "ROCBLAS_MEM_TEST_ENVIRONMENT"
+	_, set := environment(name)
+	assert.False(t, set)
+	for _, want := range []string{"32M", "", "with = and blanks "} {
+		t.Setenv(name, want)
+		got, set := environment(name)
+		assert.True(t, set, "%q", want)
+		assert.Equal(t, want, got)
+	}
+	require.NoError(t, os.Unsetenv(name))
+	_, set = environment(name)
+	assert.False(t, set)
+}
+
+// process is a state as the front hands it over, with room for one block of handles.
+func process() *core.State {
+	return &core.State{Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345}
+}
+
+// created makes a handle in a slot of the state that the core is attached to.
+func created(slot uint64) core.Status {
+	call := &core.Call{Count: 3, Args: [core.MaxArgs]uint64{slot}}
+	return core.Status(rbm_core_call(unsafe.Pointer(call)))
+}
+
+// TestTheFirstStateStays: the core works on the state that it was handed first, whoever else attaches.
+func TestTheFirstStateStays(t *testing.T) {
+	library.Store(nil)
+	first, second := process(), process()
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(first)))
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(second)))
+	require.Equal(t, core.Success, created(3))
+	assert.Equal(t, uint64(12345), first.At(3).SizeBytes)
+	assert.Zero(t, second.At(3).SizeBytes)
+	assert.Equal(t, core.InvalidHandle, created(core.BlockSlots), "a slot of a block that was never allocated")
+}
+
+// TestCallsThatThereAreNot: a front that is newer than the core gets a status.
+func TestCallsThatThereAreNot(t *testing.T) {
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(process())))
+	for _, routine := range []uint32{1 << 20, 1<<32 - 1} {
+		call := &core.Call{Routine: routine}
+		assert.Equal(t, int32(core.NotImplemented), rbm_core_call(unsafe.Pointer(call)))
+	}
+}
