@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
@@ -28,10 +29,11 @@ func chooseEngine(getenv func(string) (string, bool), threads int, warn func(str
 	if err == nil {
 		return found
 	}
+	cause := strings.ReplaceAll(err.Error(), "\n", "; ")
 	if named {
-		warn(fmt.Sprintf("ROCBLAS_MEM_CBLAS: %q cannot be used (%v); using builtin", path, err))
+		warn(fmt.Sprintf("ROCBLAS_MEM_CBLAS: %q cannot be used (%s); using builtin", path, cause))
 	} else if kind == "cblas" {
-		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%v); using builtin", kind, err))
+		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
 	}
 	return builtin.New(threads)
 }

@@ -7,7 +7,7 @@ import (
 
 // Device is what an arena needs from a device's memory: addresses reserved once, committed as the arena grows.
 //
-// Contract: addresses and sizes are multiples of GranuleBytes. Commit and Decommit take ranges inside one reservation;
+// Contract: sizes, and distances from the start of a reservation, are multiples of GranuleBytes. Commit and Decommit take ranges inside one reservation;
 // committed memory keeps its content and address until it is decommitted. No method waits for the device's work.
 type Device interface {
 	GranuleBytes() uint64
@@ -48,7 +48,11 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	if !userManaged {
 		return Success
 	}
-	return a.SetSize(c, sizeBytes)
+	status := a.SetSize(c, sizeBytes)
+	if status != Success {
+		a.Destroy(c)
+	}
+	return status
 }
 
 // Lease takes totalBytes (a sum of footprints) from the handle's workspace, growing it where it is managed and too small.
@@ -123,16 +127,19 @@ func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 // SetWorkspace makes sizeBytes of the user's memory at address the workspace; address 0 or sizeBytes 0 make it managed
 // again. Leases start at address itself, aligned or not, as in rocBLAS.
 //
-// Errors: InternalError while a lease is out.
+// Errors: InternalError while a lease is out; InvalidSize where the memory would go beyond the last address.
 func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, "rocblas_set_workspace")
+	}
+	if address+sizeBytes < address {
+		c.SetError(fmt.Sprintf("rocblas_set_workspace: %d bytes at %#x go beyond the last address", sizeBytes, address))
+		return InvalidSize
 	}
 	a.becomeManaged(c)
 	if address == 0 || sizeBytes == 0 {
 		return Success
 	}
-
 	c.Owner, c.Base, c.LimitBytes, c.SizeBytes = UserOwned, address, sizeBytes, sizeBytes
 	return Success
 }
@@ -151,6 +158,7 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 	}
 	releasedBytes = c.OwnCommitted
 	a.shrink(c, 0)
+	releasedBytes -= c.OwnCommitted
 	c.Base, c.LimitBytes = 0, 0
 	return releasedBytes, Success
 }
@@ -161,8 +169,9 @@ func (a *Arenas) Destroy(c *Control) {
 	a.shrink(c, 0)
 	if c.OwnReserved != 0 && a.device.Release(c.OwnBase, c.OwnReserved) == nil {
 		a.reserved.Add(-c.OwnReserved)
+		a.committed.Add(-c.OwnCommitted)
 	}
-	c.OwnBase, c.OwnReserved, c.Base, c.LimitBytes = 0, 0, 0, 0
+	c.OwnBase, c.OwnReserved, c.OwnCommitted, c.Base, c.LimitBytes = 0, 0, 0, 0, 0
 }
 
 func (a *Arenas) becomeManaged(c *Control) {
@@ -199,11 +208,15 @@ func (a *Arenas) commit(c *Control, sizeBytes uint64) error {
 // charge counts extraBytes against the device's memory.
 func (a *Arenas) charge(extraBytes uint64) error {
 	totalBytes := a.device.TotalBytes()
-	if sum := a.committed.Add(extraBytes); sum > totalBytes || sum < extraBytes {
-		a.committed.Add(-extraBytes)
-		return fmt.Errorf("the device has %d bytes, %d of them committed to workspaces", totalBytes, a.committed.Load())
+	for {
+		committedBytes := a.committed.Load()
+		if extraBytes > totalBytes-committedBytes {
+			return fmt.Errorf("the device has %d bytes, %d of them committed to workspaces", totalBytes, committedBytes)
+		}
+		if a.committed.CompareAndSwap(committedBytes, committedBytes+extraBytes) {
+			return nil
+		}
 	}
-	return nil
 }
 
 // reserve gives the handle its address, once: as large as the device suggests, smaller where that cannot be had, never

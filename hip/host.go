@@ -10,13 +10,16 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// Limits of the host's address space, in bytes: what all reservations together may take, and the share of what is left
-// that one reservation takes at most, so that 10,000 handles fit.
+// How the host's address space is shared out, in bytes: what all reservations together may take, and the share of what is
+// left that one takes at most. A quarter goes in large shares, so that a process's first handles can grow to a large
+// machine's memory; the rest in small ones, so that 10,000 fit.
 const (
-	hostGranuleBytes  = 64 << 10
-	hostAddressBytes  = 1 << 46
-	hostAddressShares = 2048
-	limitedShares     = 8
+	hostGranuleBytes   = 64 << 10
+	hostAddressBytes   = 1 << 46
+	generousBytes      = hostAddressBytes / 4
+	generousShares     = 16
+	hostAddressShares  = 2048
+	limitedSpaceShares = 8
 )
 
 // Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by madvise. Every
@@ -62,13 +65,16 @@ func (h *Host) TotalBytes() uint64 { return h.totalBytes }
 // ReserveHintBytes is the machine's memory, or a share of the addresses that are left where those are scarce: the process's
 // address-space limit leaves most of its addresses to the program.
 func (h *Host) ReserveHintBytes(reservedBytes uint64) uint64 {
-	addressBytes, shares := uint64(hostAddressBytes), uint64(hostAddressShares)
 	var limit syscall.Rlimit
-	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < addressBytes {
-		addressBytes, shares = limit.Cur/2, limitedShares
+	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < hostAddressBytes {
+		return min(h.totalBytes, left(limit.Cur/2, reservedBytes)/limitedSpaceShares)
 	}
-	return min(h.totalBytes, (addressBytes-min(reservedBytes, addressBytes))/shares)
+	generous := left(generousBytes, reservedBytes) / generousShares
+	return min(h.totalBytes, max(generous, left(hostAddressBytes, reservedBytes)/hostAddressShares))
 }
+
+// left is what remains of a budget, 0 where it is spent.
+func left(budgetBytes, spentBytes uint64) uint64 { return budgetBytes - min(spentBytes, budgetBytes) }
 
 // Reserve takes addresses without memory behind them.
 func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
@@ -89,14 +95,11 @@ func (h *Host) Commit(address, sizeBytes uint64) error {
 
 // Decommit gives the pages back and makes the addresses unusable until they are committed again.
 func (h *Host) Decommit(address, sizeBytes uint64) error {
-	if err := h.protect(address, sizeBytes, syscall.PROT_NONE); err != nil {
-		return err
-	}
 	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), syscall.MADV_DONTNEED)
 	if errno != 0 {
 		return fmt.Errorf("madvise: %w", errno)
 	}
-	return nil
+	return h.protect(address, sizeBytes, syscall.PROT_NONE)
 }
 
 // Release ends a reservation.

@@ -485,7 +485,8 @@ RBM_API rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, siz
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_internal_error   a lease is out */
+ *   rocblas_status_internal_error   a lease is out
+ *   rocblas_status_invalid_size     addr + size is beyond the last address */
 RBM_API rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size);
 
 /** rocblas_is_managing_device_memory says whether the library manages the workspace. False for an invalid handle. */

@@ -1,11 +1,13 @@
 package spec
 
+import "slices"
+
 // Table returns the rows, in the order of the header.
 func Table() []Row {
-	return append(append(level1(), level2and3()...), extensions()...)
+	return slices.Concat(reductions(), updates(), level2and3(), extensions())
 }
 
-func level1() []Row {
+func reductions() []Row {
 	return []Row{
 		{
 			Name: "amax", Level: 1, Instances: typed("isamax", "idamax", "icamax", "izamax"),
@@ -39,6 +41,11 @@ func level1() []Row {
 			Formula: "result := sum_i x_i y_i, dotc: sum_i conj(x_i) y_i",
 			Quick:   QuickNonPositive, BatchFirst: true, Workspace: elementPartials,
 		},
+	}
+}
+
+func updates() []Row {
+	return []Row{
 		{
 			Name: "axpy", Level: 1, Instances: typed("saxpy", "daxpy", "caxpy", "zaxpy"),
 			Params:  []Param{param(N), param(Alpha), vector("x", nByOne), vector("y", nByOne).out(), param(Batch)},

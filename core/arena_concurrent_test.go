@@ -1,0 +1,110 @@
+package core
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestHandlesAtOnce works on many handles from as many goroutines; together they use all of the device at times.
+func TestHandlesAtOnce(t *testing.T) {
+	const handles, total = 8, 8 * mib
+	r := newRig(t, total)
+	var group sync.WaitGroup
+	for i := range handles {
+		group.Go(func() {
+			c := &Control{}
+			r.arenas.Init(c, 0, false)
+			var base uint64
+			for round := range 300 {
+				address, status := r.arenas.Lease(c, uint64(64<<(round%16+i)), "rocblas_test")
+				if status == Success {
+					if base == 0 {
+						base = address
+					}
+					assert.Equal(t, base, address)
+					assert.True(t, r.device.usable(address, c.UsedBytes))
+				}
+				c.UsedBytes = 0
+				switch round % 5 {
+				case 0:
+					r.arenas.ReleaseIdle(c)
+				case 1:
+					r.arenas.SetSize(c, uint64(round)*kib)
+				case 2:
+					r.arenas.SetWorkspace(c, 0, 0)
+				}
+				assert.LessOrEqual(t, r.device.committedBytes(), uint64(total))
+			}
+			r.arenas.Destroy(c)
+		})
+	}
+	group.Wait()
+	r.requireNothingLeft()
+}
+
+// atOnce repeats one thing on a goroutine of its own while the test does another, which it does rounds times.
+func atOnce(rounds int, repeated, once func()) {
+	var group sync.WaitGroup
+	stop := make(chan struct{})
+	group.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				repeated()
+			}
+		}
+	})
+	for range rounds {
+		once()
+	}
+	close(stop)
+	group.Wait()
+}
+
+// TestARefusalHurtsNobodyElse: while one handle asks for what can never be had, others get what there is.
+func TestARefusalHurtsNobodyElse(t *testing.T) {
+	r := newRig(t, 1<<30)
+	greedy, modest := r.managed(0), r.managed(0)
+	refused := 0
+	atOnce(100_000, func() {
+		if _, status := r.arenas.Lease(greedy, 1<<62, "rocblas_test"); status == Success {
+			t.Error("the device does not have that much")
+		}
+	}, func() {
+		if _, status := r.arenas.Lease(modest, 64, "rocblas_test"); status != Success {
+			refused++
+		}
+		modest.UsedBytes = 0
+		r.arenas.ReleaseIdle(modest)
+	})
+	assert.Zero(t, refused, "leases refused that had room: %s", modest.Error())
+	r.arenas.Destroy(greedy)
+	r.arenas.Destroy(modest)
+	r.requireNothingLeft()
+}
+
+// TestNobodyGetsMoreThanThereIs: a need so large that the sum of all needs wraps does not let others beyond the limit.
+func TestNobodyGetsMoreThanThereIs(t *testing.T) {
+	const total = mib
+	r := newRig(t, total)
+	holder, greedy, late := r.managed(0), r.managed(0), r.managed(0)
+	require.Equal(t, Success, r.arenas.SetSize(holder, total))
+	got := 0
+	atOnce(100_000, func() { r.arenas.Lease(greedy, 1<<64-total, "rocblas_test") }, func() {
+		if _, status := r.arenas.Lease(late, 64, "rocblas_test"); status == Success {
+			got++
+		}
+		late.UsedBytes = 0
+		r.arenas.ReleaseIdle(late)
+	})
+	assert.Zero(t, got, "leases of memory that the device does not have")
+	r.arenas.Destroy(holder)
+	r.arenas.Destroy(greedy)
+	r.arenas.Destroy(late)
+	r.requireNothingLeft()
+}

@@ -1,0 +1,26 @@
+package core
+
+import (
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// seedVariable is the environment variable that replays a run with the seed that it printed.
+const seedVariable = "ROCBLAS_MEM_TEST_SEED"
+
+// testSeed returns and prints the seed of this run: the one in seedVariable, else a new one.
+func testSeed(t *testing.T) uint64 {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv(seedVariable); text != "" {
+		var err error
+		seed, err = strconv.ParseUint(text, 10, 64)
+		require.NoErrorf(t, err, "%s", seedVariable)
+	}
+	t.Logf("%s=%d", seedVariable, seed)
+	return seed
+}

@@ -1,0 +1,126 @@
+package hiptest
+
+import (
+	"fmt"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// shape is one pitched copy.
+type shape struct{ dstPitch, srcPitch, width, rows uint64 }
+
+func (s *suite) shapes() []shape {
+	list := []shape{
+		{64, 64, 64, 4}, // one piece
+		{64, 64, 64, 1},
+		{100, 64, 64, 4}, // one side in one piece
+		{64, 100, 64, 4},
+		{100, 100, 64, 4}, // padding on both sides
+		{100, 77, 1, 9},
+		{1, 3, 1, 50},
+		{4096, 4096, 4095, 3},
+	}
+	for range 20 {
+		width := 1 + s.random.Uint64N(200)
+		list = append(list, shape{width + s.random.Uint64N(9), width + s.random.Uint64N(9), width, 1 + s.random.Uint64N(20)})
+	}
+	return list
+}
+
+// expected is what the naive copy makes of dst.
+func (c shape) expected(dst, src []byte) []byte {
+	want := append([]byte(nil), dst...)
+	for row := range c.rows {
+		for i := range c.width {
+			want[row*c.dstPitch+i] = src[row*c.srcPitch+i]
+		}
+	}
+	return want
+}
+
+// copiesOfEveryShape copies to the device and back, and looks at the padding too.
+func (s *suite) copiesOfEveryShape() {
+	base := s.reserve(s.granules(2))
+	s.commit(base, s.granules(2))
+	for _, c := range s.shapes() {
+		name := fmt.Sprintf("%+v", c)
+		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
+		s.put(base, dst)
+		require.NoError(s.t, s.device.Copy2D(base, c.dstPitch, s.host(src), c.srcPitch, c.width, c.rows, 0))
+		require.NoError(s.t, s.device.Synchronize(0))
+		s.same(c.expected(dst, src), s.get(base, uint64(len(dst))), "to the device, "+name)
+
+		s.put(base, src)
+		back := append([]byte(nil), dst...)
+		require.NoError(s.t, s.device.Copy2D(s.host(back), c.dstPitch, base, c.srcPitch, c.width, c.rows, 0))
+		require.NoError(s.t, s.device.Synchronize(0))
+		s.same(c.expected(dst, src), back, "from the device, "+name)
+	}
+	s.release(base)
+}
+
+// copiesWithinTheDevice are those between two reservations.
+func (s *suite) copiesWithinTheDevice() {
+	from, to := s.reserve(s.granules(2)), s.reserve(s.granules(2))
+	s.commit(from, s.granules(2))
+	s.commit(to, s.granules(2))
+	for _, c := range s.shapes() {
+		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
+		s.put(from, src)
+		s.put(to, dst)
+		require.NoError(s.t, s.device.Copy2D(to, c.dstPitch, from, c.srcPitch, c.width, c.rows, 0))
+		require.NoError(s.t, s.device.Synchronize(0))
+		s.same(c.expected(dst, src), s.get(to, uint64(len(dst))), fmt.Sprintf("%+v", c))
+		s.same(src, s.get(from, uint64(len(src))), "the source")
+	}
+	s.release(from)
+	s.release(to)
+}
+
+// copiesOfNothing touch nothing, wherever they point.
+func (s *suite) copiesOfNothing() {
+	base := s.reserve(s.granules(1))
+	s.commit(base, s.granules(1))
+	content := s.noise(s.granules(1))
+	s.put(base, content)
+	for _, c := range []shape{{64, 64, 0, 5}, {64, 64, 64, 0}, {0, 0, 0, 0}, {0, 64, 0, 3}} {
+		assert.NoError(s.t, s.device.Copy2D(base, c.dstPitch, s.host(content), c.srcPitch, c.width, c.rows, 0), "%+v", c)
+		assert.NoError(s.t, s.device.Copy2D(0, c.dstPitch, 0, c.srcPitch, c.width, c.rows, 0), "%+v", c)
+	}
+	require.NoError(s.t, s.device.Synchronize(0))
+	s.same(content, s.get(base, s.granules(1)), "what was there")
+	s.release(base)
+}
+
+// counts: asking for memory is counted, once each; giving back and copying is not, and nothing but Synchronize waits.
+func (s *suite) counts() {
+	counts := s.device.Counts()
+	allocations, waits := counts.Allocations.Load(), counts.Synchronizations.Load()
+	expect := func(more uint64, what string) {
+		assert.Equal(s.t, allocations+more, counts.Allocations.Load(), "requests for memory %s", what)
+		assert.Equal(s.t, waits, counts.Synchronizations.Load(), "waits %s", what)
+	}
+	base := s.reserve(s.granules(2))
+	expect(1, "after a reservation")
+	s.commit(base, s.granules(1))
+	expect(2, "after a commit")
+	s.commit(base+s.granules(1), s.granules(1))
+	expect(3, "after another")
+	_, err := s.device.Reserve(1 << 62)
+	require.Error(s.t, err)
+	expect(4, "after one that failed: the device was asked")
+
+	content := s.noise(16)
+	require.NoError(s.t, s.device.Copy2D(base, 16, s.host(content), 16, 16, 1, 0))
+	require.NoError(s.t, s.device.Decommit(base, s.granules(2)))
+	s.release(base)
+	expect(4, "after a copy and giving all back")
+}
+
+// whereAddressesAre: the host's memory is no device memory.
+func (s *suite) whereAddressesAre() {
+	bytes := s.noise(16)
+	assert.False(s.t, s.device.IsDevice(s.host(bytes)))
+	assert.False(s.t, s.device.IsDevice(0))
+}

@@ -1,0 +1,234 @@
+package hiptest
+
+import (
+	"math"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/ptr"
+)
+
+// granules is a size in the device's unit.
+func (s *suite) granules(n uint64) uint64 { return n * s.device.GranuleBytes() }
+
+// reserve takes addresses that must be had, and gives them back when the check ends.
+func (s *suite) reserve(sizeBytes uint64) (address uint64) {
+	address, err := s.device.Reserve(sizeBytes)
+	require.NoError(s.t, err)
+	require.NotZero(s.t, address)
+	require.Zero(s.t, address%core.ChunkBytes, "a lease at the address itself must be aligned")
+	if s.reserved == nil {
+		s.reserved = map[uint64]uint64{}
+	}
+	s.reserved[address] = sizeBytes
+	return address
+}
+
+func (s *suite) release(address uint64) {
+	require.NoError(s.t, s.device.Release(address, s.reserved[address]))
+	delete(s.reserved, address)
+}
+
+// host is the address of Go memory, which stays where it is until the check ends.
+func (s *suite) host(bytes []byte) uint64 {
+	s.pinned.Pin(&bytes[0])
+	return ptr.Address(bytes)
+}
+
+func (s *suite) cleanUp() {
+	s.pinned.Unpin()
+	for address, sizeBytes := range s.reserved {
+		_ = s.device.Release(address, sizeBytes)
+	}
+}
+
+func (s *suite) commit(address, sizeBytes uint64) {
+	require.NoError(s.t, s.device.Commit(address, sizeBytes))
+}
+
+// noise is n bytes that nothing else has.
+func (s *suite) noise(n uint64) []byte {
+	bytes := make([]byte, n)
+	for i := range bytes {
+		bytes[i] = byte(s.random.Uint32())
+	}
+	return bytes
+}
+
+// put writes bytes to the device.
+func (s *suite) put(address uint64, bytes []byte) {
+	n := uint64(len(bytes))
+	require.NoError(s.t, s.device.Copy2D(address, n, s.host(bytes), n, n, 1, 0))
+	require.NoError(s.t, s.device.Synchronize(0))
+}
+
+// get reads n bytes from the device.
+func (s *suite) get(address, n uint64) []byte {
+	bytes := make([]byte, n)
+	require.NoError(s.t, s.device.Copy2D(s.host(bytes), n, address, n, n, 1, 0))
+	require.NoError(s.t, s.device.Synchronize(0))
+	return bytes
+}
+
+// same compares long contents without printing them.
+func (s *suite) same(want, got []byte, what string) {
+	require.Equal(s.t, len(want), len(got), what)
+	for i := range want {
+		if want[i] != got[i] {
+			require.Failf(s.t, "content differs", "%s: byte %d is %d and should be %d", what, i, got[i], want[i])
+		}
+	}
+}
+
+func (s *suite) facts() {
+	granule := s.device.GranuleBytes()
+	assert.NotZero(s.t, granule)
+	assert.Zero(s.t, granule&(granule-1), "a power of two")
+	assert.Zero(s.t, granule%core.ChunkBytes, "chunks never straddle the end of what is committed")
+	assert.GreaterOrEqual(s.t, s.device.TotalBytes(), granule)
+	assert.Equal(s.t, s.device.TotalBytes(), s.device.TotalBytes())
+	assert.NotEmpty(s.t, s.device.Name())
+	assert.Same(s.t, s.device.Counts(), s.device.Counts(), "everybody reads the same counts")
+}
+
+// hint: what is suggested can be had, never grows as the process fills up, and is not more than the device has.
+func (s *suite) hint() {
+	var reservedBytes uint64
+	previous := uint64(math.MaxUint64)
+	for range 16 {
+		hint := s.device.ReserveHintBytes(reservedBytes)
+		assert.LessOrEqual(s.t, hint, s.device.TotalBytes())
+		assert.LessOrEqual(s.t, hint, previous)
+		previous = hint
+		if hint = hint / s.device.GranuleBytes() * s.device.GranuleBytes(); hint == 0 {
+			break
+		}
+		s.reserve(hint)
+		reservedBytes += hint
+	}
+	require.NotZero(s.t, reservedBytes, "the first handle gets more than it needs")
+	for _, much := range []uint64{1 << 40, 1 << 46, 1 << 47, 1 << 63, math.MaxUint64} {
+		hint := s.device.ReserveHintBytes(much)
+		assert.LessOrEqual(s.t, hint, previous, "with %d bytes reserved", much)
+		previous = hint
+	}
+}
+
+// reserveAndRelease: addresses that were released can be had again, so the process never runs out of its 47 bits of them.
+func (s *suite) reserveAndRelease() {
+	for _, n := range []uint64{1, 2, 3, 16, 1000} {
+		s.release(s.reserve(s.granules(n)))
+	}
+	const addressBytes = 1 << 47
+	large := uint64(addressBytes / 4)
+	for {
+		address, err := s.device.Reserve(large)
+		if err == nil {
+			require.NoError(s.t, s.device.Release(address, large))
+			break
+		}
+		large /= 2
+		require.GreaterOrEqual(s.t, large, s.granules(1))
+	}
+	for range min(addressBytes/large+1, 100_000) {
+		s.release(s.reserve(large))
+	}
+}
+
+func (s *suite) commitAndWrite() {
+	base := s.reserve(s.granules(8))
+	s.commit(base, s.granules(3))
+	content := s.noise(s.granules(3))
+	s.put(base, content)
+	s.same(content, s.get(base, s.granules(3)), "what was written")
+	s.put(base+s.granules(3)-1, []byte{1})
+	assert.Equal(s.t, []byte{1}, s.get(base+s.granules(3)-1, 1), "the last byte")
+	s.release(base)
+}
+
+// commitKeepsContent grows step by step.
+func (s *suite) commitKeepsContent() {
+	base := s.reserve(s.granules(16))
+	var content []byte
+	for _, n := range []uint64{1, 1, 3, 11} {
+		committed := uint64(len(content))
+		s.commit(base+committed, s.granules(n))
+		more := s.noise(s.granules(n))
+		s.put(base+committed, more)
+		content = append(content, more...)
+		s.same(content, s.get(base, uint64(len(content))), "what was there before the growth")
+	}
+	s.release(base)
+}
+
+func (s *suite) decommitKeepsTheRest() {
+	base := s.reserve(s.granules(8))
+	s.commit(base, s.granules(8))
+	content := s.noise(s.granules(8))
+	s.put(base, content)
+	for _, keep := range []uint64{7, 5, 1} {
+		before := s.granules(map[uint64]uint64{7: 8, 5: 7, 1: 5}[keep])
+		require.NoError(s.t, s.device.Decommit(base+s.granules(keep), before-s.granules(keep)))
+		s.same(content[:s.granules(keep)], s.get(base, s.granules(keep)), "what was kept")
+	}
+	s.release(base)
+}
+
+// commitAgain: memory that was given back can be had again at the same address. What it holds then is not said.
+func (s *suite) commitAgain() {
+	base := s.reserve(s.granules(4))
+	for range 5 {
+		s.commit(base, s.granules(4))
+		content := s.noise(s.granules(4))
+		s.put(base, content)
+		s.same(content, s.get(base, s.granules(4)), "what was written")
+		require.NoError(s.t, s.device.Decommit(base, s.granules(4)))
+	}
+	s.release(base)
+}
+
+// releaseCommitted: a reservation may end with memory in it, in part or in whole.
+func (s *suite) releaseCommitted() {
+	for _, n := range []uint64{1, 4} {
+		base := s.reserve(s.granules(4))
+		s.commit(base, s.granules(n))
+		s.put(base, s.noise(s.granules(n)))
+		s.release(base)
+	}
+}
+
+func (s *suite) reservationsAreApart() {
+	const n = 16
+	bases, contents := make([]uint64, n), make([][]byte, n)
+	for i := range bases {
+		bases[i] = s.reserve(s.granules(2))
+		for _, other := range bases[:i] {
+			apart := bases[i]-other >= s.granules(2) && other-bases[i] >= s.granules(2)
+			require.True(s.t, apart, "%#x and %#x", bases[i], other)
+		}
+		s.commit(bases[i], s.granules(2))
+		contents[i] = s.noise(s.granules(2))
+		s.put(bases[i], contents[i])
+	}
+	for i := 0; i < n; i += 2 {
+		s.release(bases[i])
+	}
+	for i := 1; i < n; i += 2 {
+		s.same(contents[i], s.get(bases[i], s.granules(2)), "what the others were given")
+		s.release(bases[i])
+	}
+}
+
+// impossibleSizes are refused with ErrNoMemory, and leave nothing behind.
+func (s *suite) impossibleSizes() {
+	for range 100 {
+		for _, sizeBytes := range []uint64{1 << 60, 1 << 62, 1 << 63, -s.device.GranuleBytes()} {
+			_, err := s.device.Reserve(sizeBytes)
+			require.ErrorIs(s.t, err, hip.ErrNoMemory, "%d bytes", sizeBytes)
+		}
+	}
+	s.release(s.reserve(s.granules(1)))
+}

@@ -1,0 +1,171 @@
+package hip_test
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/hiptest"
+	"rocblas_mem/internal/ptr"
+)
+
+const mib = 1 << 20
+
+func openHost(t *testing.T) *hip.Host {
+	t.Helper()
+	host, err := hip.OpenHost()
+	require.NoError(t, err)
+	return host
+}
+
+func TestHost(t *testing.T) { hiptest.Run(t, openHost(t)) }
+
+func TestHostFacts(t *testing.T) {
+	host := openHost(t)
+	var info syscall.Sysinfo_t
+	require.NoError(t, syscall.Sysinfo(&info))
+	assert.LessOrEqual(t, host.TotalBytes(), info.Totalram*uint64(info.Unit))
+	assert.GreaterOrEqual(t, host.TotalBytes(), uint64(64*mib))
+	assert.Equal(t, "host", host.Name())
+	require.NoError(t, host.Synchronize(0))
+	assert.Zero(t, host.Counts().Synchronizations.Load(), "there is nothing to wait for")
+
+	address, err := host.Reserve(mib)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, host.Release(address, mib)) }()
+	assert.False(t, host.IsDevice(address), "the host's workspaces are the host's memory")
+}
+
+// touch reads one byte and says whether that was a fault.
+func touch(address uint64) (fault bool) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() { fault = recover() != nil }()
+	_ = ptr.Load[byte](address)
+	return false
+}
+
+// TestWhatIsNotCommittedFaults: a lease that is used after its memory is gone is found at once.
+func TestWhatIsNotCommittedFaults(t *testing.T) {
+	host := openHost(t)
+	base, err := host.Reserve(4 * mib)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, host.Release(base, 4*mib)) }()
+	assert.True(t, touch(base), "reserved")
+	require.NoError(t, host.Commit(base, 2*mib))
+	assert.False(t, touch(base), "committed")
+	assert.False(t, touch(base+2*mib-1), "the last byte")
+	assert.True(t, touch(base+2*mib), "behind it")
+	require.NoError(t, host.Decommit(base+mib, mib))
+	assert.False(t, touch(base+mib-1))
+	assert.True(t, touch(base+mib), "given back")
+	require.NoError(t, host.Commit(base+mib, mib))
+	assert.False(t, touch(base+mib), "and committed again")
+}
+
+// residentBytes is how much of the process's memory is there.
+func residentBytes(t *testing.T) uint64 {
+	t.Helper()
+	text, err := os.ReadFile("/proc/self/statm")
+	require.NoError(t, err)
+	var total, resident uint64
+	_, err = fmt.Sscan(string(text), &total, &resident)
+	require.NoError(t, err)
+	return resident * uint64(os.Getpagesize())
+}
+
+// TestMemoryComesWhenTouchedAndGoes: commits cost nothing until they are used, and what is given back is gone.
+func TestMemoryComesWhenTouchedAndGoes(t *testing.T) {
+	const size = 64 * mib
+	host := openHost(t)
+	base, err := host.Reserve(size)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, host.Release(base, size)) }()
+
+	before := residentBytes(t)
+	require.NoError(t, host.Commit(base, size))
+	assert.Less(t, residentBytes(t), before+size/4, "committed")
+	bytes := ptr.Slice[byte](base, size)
+	for i := 0; i < size; i += 4096 {
+		bytes[i] = 1
+	}
+	assert.Greater(t, residentBytes(t), before+size/2, "touched")
+	require.NoError(t, host.Decommit(base, size))
+	assert.Less(t, residentBytes(t), before+size/4, "given back")
+}
+
+func TestCommitsOutsideOfReservationsAreRefused(t *testing.T) {
+	host := openHost(t)
+	base, err := host.Reserve(mib)
+	require.NoError(t, err)
+	require.NoError(t, host.Release(base, mib))
+	for _, address := range []uint64{base, 1 << 16, 1 << 62} {
+		require.ErrorIs(t, host.Commit(address, mib), hip.ErrNoMemory, "%#x", address)
+	}
+	assert.Error(t, host.Decommit(base, mib))
+	assert.Error(t, host.Release(base+1, mib), "no page begins there")
+}
+
+// TestErrorsSayHowMuch: the text reaches the user in the handle's last error.
+func TestErrorsSayHowMuch(t *testing.T) {
+	host := openHost(t)
+	_, err := host.Reserve(1 << 60)
+	require.ErrorIs(t, err, hip.ErrNoMemory)
+	require.ErrorIs(t, err, syscall.ENOMEM)
+	assert.Contains(t, err.Error(), "1152921504606846976 bytes")
+}
+
+// TestARefusedDecommitChangesNothing: memory that a program has locked into place cannot be given back, so it stays usable.
+// The arena counts on that.
+func TestARefusedDecommitChangesNothing(t *testing.T) {
+	const size = 64 << 10
+	host := openHost(t)
+	base, err := host.Reserve(size)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, host.Release(base, size)) }()
+	require.NoError(t, host.Commit(base, size))
+	ptr.Store(base, byte(42))
+	require.NoError(t, syscall.Mlock(ptr.Slice[byte](base, size)), "64 KiB are the least that a process may lock")
+	if host.Decommit(base, size) != nil {
+		require.False(t, touch(base), "the decommit was refused")
+		assert.Equal(t, byte(42), ptr.Load[byte](base))
+		return
+	}
+	assert.True(t, touch(base), "the decommit was not refused")
+}
+
+// TestTenThousandHandles is the promise about address space, on the real thing: each handle has its own memory, and the
+// last ones have room to grow.
+func TestTenThousandHandles(t *testing.T) {
+	const handles = 10_000
+	host := openHost(t)
+	arenas := core.NewArenas(host)
+	controls := make([]*core.Control, handles)
+	for i := range controls {
+		controls[i] = &core.Control{}
+		require.Equal(t, core.Success, arenas.Init(controls[i], 0, false))
+		address, status := arenas.Lease(controls[i], 64, "rocblas_test")
+		require.Equal(t, core.Success, status, "handle %d: %s", i, controls[i].Error())
+		ptr.Store(address, uint64(i))
+	}
+	last := controls[handles-1]
+	assert.GreaterOrEqual(t, last.OwnReserved, min(uint64(128*mib), host.TotalBytes()))
+	_, status := arenas.Lease(last, 32*mib, "rocblas_test")
+	assert.Equal(t, core.Success, status, last.Error())
+	lastBase := last.Base
+	for i, c := range controls {
+		if got := ptr.Load[uint64](c.Base); got != uint64(i) {
+			require.Failf(t, "memory is shared", "handle %d has %d", i, got)
+		}
+	}
+	for _, c := range controls {
+		arenas.Destroy(c)
+	}
+	assert.True(t, touch(lastBase), "all is given back")
+}

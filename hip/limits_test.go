@@ -1,0 +1,113 @@
+package hip
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+func TestGroupLimit(t *testing.T) {
+	const none = 1<<64 - 1
+	for text, want := range map[string]uint64{
+		"max\n":                  none,
+		"1073741824\n":           1 << 30,
+		"1073741824":             1 << 30,
+		" 4096 \n":               4096,
+		"18446744073709551615\n": none,
+		"18446744073709551616\n": none,
+		"-1\n":                   none,
+		"":                       none,
+		"\n":                     none,
+		"1G\n":                   none,
+		"1 2\n":                  none,
+	} {
+		path := filepath.Join(t.TempDir(), "memory.max")
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		assert.Equal(t, want, groupLimitBytes(path), "%q", text)
+	}
+	assert.Equal(t, uint64(none), groupLimitBytes(filepath.Join(t.TempDir(), "memory.max")), "no such file")
+	assert.Equal(t, uint64(none), groupLimitBytes(t.TempDir()), "a folder")
+}
+
+// limitedVariable tells this test's program, started again, that it is to limit itself: a limit cannot be lifted again.
+const limitedVariable = "ROCBLAS_MEM_TEST_ADDRESS_LIMIT"
+
+// limitSlackBytes is what the process may map beyond what it has.
+const limitSlackBytes = 2 << 30
+
+// TestAddressSpaceLimit: under RLIMIT_AS handles still work, and most of the addresses are left to the program.
+func TestAddressSpaceLimit(t *testing.T) {
+	if os.Getenv(limitedVariable) == "" {
+		command := exec.Command(os.Args[0], "-test.run=^TestAddressSpaceLimit$", "-test.v")
+		command.Env = append(os.Environ(), limitedVariable+"=1")
+		out, err := command.CombinedOutput()
+		require.NoErrorf(t, err, "%s", out)
+		assert.Contains(t, string(out), "handles worked under the limit")
+		return
+	}
+	host, err := OpenHost()
+	require.NoError(t, err)
+	unlimited := host.ReserveHintBytes(0)
+	limitBytes := mappedBytes(t) + limitSlackBytes
+	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: limitBytes, Max: limitBytes}))
+	hintsUnderTheLimit(t, host, limitBytes, unlimited)
+	handlesUnderTheLimit(t, host)
+}
+
+// mappedBytes is how much address space the process uses.
+func mappedBytes(t *testing.T) uint64 {
+	t.Helper()
+	text, err := os.ReadFile("/proc/self/statm")
+	require.NoError(t, err)
+	var pages uint64
+	_, err = fmt.Sscan(string(text), &pages)
+	require.NoError(t, err)
+	return pages * uint64(os.Getpagesize())
+}
+
+func hintsUnderTheLimit(t *testing.T, host *Host, limitBytes, unlimited uint64) {
+	if limitBytes >= hostAddressBytes {
+		t.Logf("the process maps %d bytes by itself: its limit is none", limitBytes)
+		assert.Equal(t, unlimited, host.ReserveHintBytes(0))
+		return
+	}
+	assert.Equal(t, min(host.TotalBytes(), limitBytes/16), host.ReserveHintBytes(0), "an eighth of one half")
+	assert.Equal(t, min(host.TotalBytes(), limitBytes/32), host.ReserveHintBytes(limitBytes/4))
+	for _, reservedBytes := range []uint64{limitBytes / 2, limitBytes, 1<<64 - 1} {
+		assert.Zero(t, host.ReserveHintBytes(reservedBytes), "with %d bytes reserved", reservedBytes)
+	}
+}
+
+// handlesUnderTheLimit makes handles until the addresses are used up.
+func handlesUnderTheLimit(t *testing.T, host *Host) {
+	arenas := core.NewArenas(host)
+	var controls []*core.Control
+	for range 64 {
+		c := &core.Control{}
+		require.Equal(t, core.Success, arenas.Init(c, core.DefaultSize, false))
+		_, status := arenas.Lease(c, 64, "rocblas_test")
+		require.Equal(t, core.Success, status, "handle %d: %s", len(controls), c.Error())
+		controls = append(controls, c)
+	}
+	t.Logf("%d handles worked under the limit", len(controls))
+
+	greedy := &core.Control{}
+	require.Equal(t, core.Success, arenas.Init(greedy, 0, false))
+	_, status := arenas.Lease(greedy, limitSlackBytes+1<<20, "rocblas_test")
+	assert.Equal(t, core.MemoryError, status, "more than may be mapped")
+	assert.Contains(t, greedy.Error(), syscall.ENOMEM.Error())
+	for _, c := range controls {
+		arenas.Destroy(c)
+	}
+	_, status = arenas.Lease(greedy, 256<<20, "rocblas_test")
+	assert.Equal(t, core.Success, status, "what the others had can be had again: %s", greedy.Error())
+	arenas.Destroy(greedy)
+}

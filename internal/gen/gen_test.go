@@ -1,0 +1,198 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/header"
+)
+
+const (
+	root       = "../.."
+	headerFile = "include/rocblas_mem.h"
+)
+
+// generated are the files that follow from the table.
+func generated() []string { return []string{"capi/zentry.c", "capi/zexports.map", "blas/zkernels.go"} }
+
+func TestNothingIsStale(t *testing.T) {
+	require.NoError(t, run(root, true))
+}
+
+// copyOf is a repository of its own: the header with some text replaced, and the generated files as they are.
+func copyOf(t *testing.T, old, replacement string) (folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	for _, name := range append(generated(), headerFile) {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		require.NoError(t, err)
+		if name == headerFile && old != "" {
+			require.Equal(t, 1, strings.Count(string(text), old), "the header has %q once", old)
+			text = []byte(strings.Replace(string(text), old, replacement, 1))
+		}
+		require.NoError(t, os.MkdirAll(filepath.Join(folder, filepath.Dir(name)), 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600))
+	}
+	return folder
+}
+
+// TestDoctoredHeaders: the generator fails on any difference between header and table, says which, and writes nothing.
+func TestDoctoredHeaders(t *testing.T) {
+	const saxpy = `rocblas_saxpy(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx, float* y,
+    rocblas_int incy);`
+	changed := func(old, replacement string) string {
+		require.Contains(t, saxpy, old)
+		return strings.Replace(saxpy, old, replacement, 1)
+	}
+	for name, replacement := range map[string]string{
+		"a const less":         changed("const float* x", "float* x"),
+		"a const more":         changed("float* y", "const float* y"),
+		"another type":         changed("const float* alpha", "const double* alpha"),
+		"a value":              changed("const float* alpha", "float alpha"),
+		"wide":                 changed("rocblas_int n", "int64_t n"),
+		"the same width":       changed("rocblas_int n", "int32_t n"),
+		"one argument less":    changed(", rocblas_int n", ""),
+		"one argument more":    changed("rocblas_int incy", "rocblas_int incy, rocblas_int batch_count"),
+		"arguments exchanged":  changed("rocblas_int incx, float* y", "float* y, rocblas_int incx"),
+		"a pointer more":       changed("const float* x", "const float* const x[]"),
+		"variadic":             changed("rocblas_int incy", "rocblas_int incy, ..."),
+		"another name":         changed("rocblas_saxpy", "rocblas_axpy_s"),
+		"another handle":       changed("rocblas_handle handle", "void* handle"),
+		"without its operands": "rocblas_saxpy(void);",
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := copyOf(t, saxpy, replacement)
+			err := run(folder, false)
+			require.Error(t, err)
+			assert.Contains(t, err.Error(), "rocblas_saxpy")
+			assert.Contains(t, err.Error(), "the table means rocblas_status(rocblas_handle, rocblas_int, const float*")
+			assertUnchanged(t, folder)
+		})
+	}
+	t.Run("another result", func(t *testing.T) {
+		err := run(copyOf(t, "RBM_API rocblas_status rocblas_isamax(\n", "RBM_API rocblas_int rocblas_isamax(\n"), false)
+		require.Error(t, err)
+		assert.Contains(t, err.Error(), "rocblas_isamax: the header says rocblas_int(")
+	})
+	t.Run("no C", func(t *testing.T) {
+		err := run(copyOf(t, "#define ROCBLAS_MEM_H\n", "#define ROCBLAS_MEM_H\n}\n"), false)
+		require.Error(t, err)
+		assert.Contains(t, err.Error(), headerFile)
+	})
+	t.Run("no header", func(t *testing.T) {
+		assert.Error(t, run(t.TempDir(), false))
+	})
+}
+
+func assertUnchanged(t *testing.T, folder string) {
+	t.Helper()
+	for _, name := range generated() {
+		want, err := os.ReadFile(filepath.Join(root, name))
+		require.NoError(t, err)
+		have, err := os.ReadFile(filepath.Join(folder, name))
+		require.NoError(t, err)
+		assert.True(t, string(want) == string(have), name)
+	}
+}
+
+// TestStaleFilesAreNoticed: one byte is enough, and generating again mends it.
+func TestStaleFilesAreNoticed(t *testing.T) {
+	folder := copyOf(t, "", "")
+	for _, name := range generated() {
+		path := filepath.Join(folder, name)
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		text[len(text)/2] ^= 1
+		require.NoError(t, os.WriteFile(path, text, 0o600))
+		assert.ErrorContains(t, run(folder, true), name+" is stale", "changed")
+		require.NoError(t, os.Remove(path))
+		assert.ErrorContains(t, run(folder, true), name+" is stale", "removed")
+		require.NoError(t, run(folder, false))
+	}
+	require.NoError(t, run(folder, true))
+	assertUnchanged(t, folder)
+}
+
+// TestAFunctionByHandIsExported: what the header declares beyond the table is exported, and makes no entry point.
+func TestAFunctionByHandIsExported(t *testing.T) {
+	folder := copyOf(t, "RBM_API void rocblas_initialize(void);", "RBM_API void rocblas_initialize(void);\nint rocblas_new(int);\nint another(int);")
+	err := run(folder, true)
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "capi/zexports.map is stale")
+	require.NoError(t, run(folder, false))
+	exports, err := os.ReadFile(filepath.Join(folder, "capi/zexports.map"))
+	require.NoError(t, err)
+	assert.Contains(t, string(exports), "    rocblas_new;\n")
+	assert.NotContains(t, string(exports), "another")
+	assert.NotContains(t, string(exports), "printf")
+	entries, err := os.ReadFile(filepath.Join(folder, "capi/zentry.c"))
+	require.NoError(t, err)
+	assert.NotContains(t, string(entries), "rocblas_new")
+}
+
+func TestExportsAreTheHeaders(t *testing.T) {
+	h, err := readHeader(filepath.Join(root, headerFile))
+	require.NoError(t, err)
+	text := string(exportsFile(h))
+	assert.Equal(t, len(h.Functions), strings.Count(text, ";\n")-len([]string{"*;", "};"}), "one line each, and the rest is local")
+	for name := range h.Functions {
+		assert.Contains(t, text, "\n    "+name+";\n")
+	}
+}
+
+func TestRoutineNumbersFollowTheOperations(t *testing.T) {
+	h, err := header.Read("", nil, filepath.Join(root, "capi/control.h"))
+	require.NoError(t, err)
+	assert.Equal(t, h.Enumerators["rbm_operation_count"], int64(firstRoutine))
+	for name, value := range h.Enumerators {
+		assert.LessOrEqual(t, value, int64(firstRoutine), name)
+	}
+	seen := map[string]bool{}
+	for _, e := range entries() {
+		assert.False(t, seen[e.name], "%s has two numbers", e.name)
+		seen[e.name] = true
+	}
+}
+
+// TestWords: what is signed is widened with its sign, what is an address is not.
+func TestWords(t *testing.T) {
+	for ctype, want := range map[string]string{
+		"rocblas_int":         "(uint64_t)(int64_t)a",
+		"int64_t":             "(uint64_t)(int64_t)a",
+		"rocblas_stride":      "(uint64_t)(int64_t)a",
+		"rocblas_fill":        "(uint64_t)(int64_t)a",
+		"uint32_t":            "(uint64_t)(int64_t)a",
+		"rocblas_handle":      "(uint64_t)(uintptr_t)a",
+		"hipStream_t":         "(uint64_t)(uintptr_t)a",
+		"const float*":        "(uint64_t)(uintptr_t)a",
+		"const float* const*": "(uint64_t)(uintptr_t)a",
+		"void*":               "(uint64_t)(uintptr_t)a",
+	} {
+		assert.Equal(t, want, word(ctype, "a"), ctype)
+	}
+}
+
+// TestEntryPoints looks at one of them as a whole.
+func TestEntryPoints(t *testing.T) {
+	const want = `
+rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+{
+    struct rbm_call call;
+    call.routine = 16;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+`
+	assert.Contains(t, string(entryFile()), want)
+}

@@ -1,0 +1,160 @@
+package header_test
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/internal/header"
+)
+
+func controlHeader(t *testing.T) *header.Header {
+	t.Helper()
+	h, err := header.Read("", nil, "../../capi/control.h")
+	require.NoError(t, err)
+	return h
+}
+
+// goName is the name that a field of a C struct has in its Go twin where the twin says no more: word_top, WordTop.
+func goName(name string) string {
+	var b strings.Builder
+	for _, word := range strings.Split(name, "_") {
+		runes := []rune(word)
+		b.WriteString(string(unicode.ToUpper(runes[0])) + string(runes[1:]))
+	}
+	return b.String()
+}
+
+// TestControlTwins: front and core see the same memory through two declarations.
+func TestControlTwins(t *testing.T) {
+	// Names that differ by more than their spelling: Go's carry their unit.
+	renamed := map[string]string{
+		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "padding": "_", "error": "ErrorText",
+		"lease_sequence": "LeaseSeq",
+	}
+	have := controlHeader(t).Structs
+	for name, twin := range map[string]reflect.Type{
+		"struct rbm_control": reflect.TypeFor[core.Control](),
+		"struct rbm_state":   reflect.TypeFor[core.State](),
+		"struct rbm_call":    reflect.TypeFor[core.Call](),
+	} {
+		c := have[name]
+		require.Equal(t, twin.NumField(), len(c.Fields), name)
+		assert.Equal(t, c.SizeBytes, int64(twin.Size()), name)
+		for i, field := range c.Fields {
+			want := goName(field.Name)
+			if other, ok := renamed[field.Name]; ok {
+				want = other
+			}
+			got := twin.Field(i)
+			assert.Equal(t, want, got.Name, "%s.%s", name, field.Name)
+			assert.Equal(t, field.OffsetBytes, int64(got.Offset), "offset of %s.%s", name, field.Name)
+			assert.Equal(t, field.SizeBytes, int64(got.Type.Size()), "size of %s.%s", name, field.Name)
+		}
+	}
+	for name := range have {
+		if strings.HasPrefix(name, "struct rbm_") {
+			assert.Contains(t, []string{"struct rbm_control", "struct rbm_state", "struct rbm_call"}, name, "a struct without a twin")
+		}
+	}
+}
+
+// TestNoHoles: every byte of the shared structs is a named field, so that no compiler's padding matters.
+func TestNoHoles(t *testing.T) {
+	for name, s := range controlHeader(t).Structs {
+		if !strings.HasPrefix(name, "struct rbm_") {
+			continue
+		}
+		end := int64(0)
+		for _, field := range s.Fields {
+			assert.Equal(t, end, field.OffsetBytes, "%s.%s", name, field.Name)
+			end = field.OffsetBytes + field.SizeBytes
+		}
+		assert.Equal(t, end, s.SizeBytes, name)
+	}
+}
+
+func TestControlConstants(t *testing.T) {
+	twins := map[string]int64{
+		"RBM_CHUNK_BYTES":        core.ChunkBytes,
+		"RBM_DEFAULT_SIZE_BYTES": core.DefaultSize,
+		"RBM_SLOT_BITS":          core.SlotBits,
+		"RBM_BLOCK_SLOTS":        core.BlockSlots,
+		"RBM_BLOCKS":             core.Blocks,
+		"RBM_INLINE_WORDS":       core.InlineWords,
+		"RBM_ERROR_BYTES":        core.ErrorBytes,
+		"RBM_MAX_ARGS":           core.MaxArgs,
+		"RBM_LEASE_HEADER":       core.LeaseHeader,
+		"RBM_NO_LEASE":           int64(core.NoLease),
+		"RBM_HANDLE_TAG":         core.HandleTag,
+	}
+	// The front's alone.
+	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK"}
+	have := controlHeader(t).Macros
+	for name, want := range twins {
+		assert.Equal(t, want, have[name], name)
+	}
+	for name := range have {
+		if strings.HasPrefix(name, "RBM_") && twins[name] == 0 {
+			assert.Contains(t, alone, name, "a number without a twin")
+		}
+	}
+	assert.Equal(t, core.RocBLAS().RoundBytes, uint64(core.ChunkBytes), "the front rounds as the core does")
+	assert.Equal(t, core.RocBLAS().AlignBytes, uint64(core.ChunkBytes))
+	assert.Zero(t, core.RocBLAS().PadBytes, "the front adds nothing behind a buffer")
+}
+
+// dispatched returns the operations as package blas numbers them. They are not exported, so this reads their declaration.
+func dispatched(t *testing.T) map[string]int64 {
+	t.Helper()
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "../../blas/dispatch.go", nil, parser.SkipObjectResolution)
+	require.NoError(t, err)
+	var constants []ast.Decl
+	for _, declaration := range file.Decls {
+		if d, ok := declaration.(*ast.GenDecl); ok && d.Tok == token.CONST {
+			constants = append(constants, d)
+		}
+	}
+	alone := &ast.File{Name: file.Name, Decls: constants, FileStart: file.FileStart, FileEnd: file.FileEnd}
+	pkg, err := new(types.Config).Check("blas", files, []*ast.File{alone}, nil)
+	require.NoError(t, err)
+	values := map[string]int64{}
+	for _, name := range pkg.Scope().Names() {
+		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok && strings.HasPrefix(name, "op") {
+			value, exact := constant.Int64Val(c.Val())
+			require.True(t, exact, name)
+			values[name] = value
+		}
+	}
+	return values
+}
+
+func TestOperations(t *testing.T) {
+	want := map[string]int64{}
+	for name, value := range controlHeader(t).Enumerators {
+		if name, ok := strings.CutPrefix(name, "rbm_operation_"); ok {
+			want["op"+goName(name)] = value
+		}
+	}
+	require.Greater(t, len(want), 5)
+	assert.Equal(t, want, dispatched(t))
+}
+
+// TestCallsHaveRoom: the longest signature fits into a call.
+func TestCallsHaveRoom(t *testing.T) {
+	h := publicHeader(t)
+	for name := range ours(h) {
+		assert.LessOrEqual(t, len(h.Functions[name].Params), core.MaxArgs, name)
+	}
+}

@@ -1,0 +1,114 @@
+package header_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/header"
+)
+
+// peersVariable names a folder in which the packages of the real rocBLAS 6.4 are unpacked.
+const peersVariable = "ROCBLAS_PEERS"
+
+// peerPrelude asks the real headers for all that they have.
+const peerPrelude = "#define ROCBLAS_BETA_FEATURES_API 1\n#define __HIP_PLATFORM_AMD__ 1\n"
+
+// onlyOurs are the functions that rocBLAS 6.4 does not have: this library's own, the one of the 2019 design, and the forms with
+// 64-bit sizes that the rule of the table makes and rocBLAS leaves out.
+var onlyOurs = regexp.MustCompile(`^rocblas_(mem_\w+|sizeof_datatype|[sdcz]trtri(_batched|_strided_batched)?_64)$`)
+
+// peerPaths returns the real header and the folder that its includes are relative to, and whether they are there.
+func peerPaths(t *testing.T) (path, folder string, found bool) {
+	t.Helper()
+	root := os.Getenv(peersVariable)
+	if root == "" {
+		t.Logf("%s is not set: this library's header was NOT held against the real rocBLAS's", peersVariable)
+		return "", "", false
+	}
+	folder = filepath.Join(root, "usr", "include")
+	path = filepath.Join(folder, "rocblas", "rocblas.h")
+	_, err := os.Stat(path)
+	require.NoError(t, err, "%s=%s", peersVariable, root)
+	return path, folder, true
+}
+
+func TestAgainstTheRealHeader(t *testing.T) {
+	path, folder, found := peerPaths(t)
+	if !found {
+		return
+	}
+	real, err := header.Read(peerPrelude, []string{folder}, path)
+	require.NoError(t, err)
+	mine := publicHeader(t)
+
+	theirs, both := ours(real), 0
+	require.Greater(t, len(theirs), 1200, "all of rocBLAS")
+	for name, have := range ours(mine) {
+		want, shared := theirs[name]
+		assert.Equal(t, !shared, onlyOurs.MatchString(name), "%s: only ours", name)
+		if shared {
+			assert.Equal(t, want, have, name)
+			both++
+		}
+	}
+	assert.Greater(t, both, 400, "functions that both have")
+
+	for name, have := range mine.Enumerators {
+		if strings.HasPrefix(name, "rocblas_mem_") || !strings.HasPrefix(name, "rocblas_") {
+			continue
+		}
+		want, shared := real.Enumerators[name]
+		assert.True(t, shared, name)
+		assert.Equal(t, want, have, name)
+	}
+	for name := range real.Enumerators {
+		if strings.HasPrefix(name, "rocblas_") {
+			assert.Contains(t, mine.Enumerators, name, "theirs alone")
+		}
+	}
+	for name, have := range mine.Structs {
+		if strings.Contains(name, "rocblas") {
+			assert.Equal(t, real.Structs[name], have, name)
+		}
+	}
+}
+
+// TestAfterTheRealHeader: a program that has the real header already gets only what is new.
+func TestAfterTheRealHeader(t *testing.T) {
+	path, folder, found := peerPaths(t)
+	if !found {
+		return
+	}
+	absolute, err := filepath.Abs(publicPath)
+	require.NoError(t, err)
+	real, err := header.Read(peerPrelude, []string{folder}, path)
+	require.NoError(t, err)
+	together, err := header.Read(peerPrelude, []string{folder}, path, absolute)
+	require.NoError(t, err)
+	added := ours(together)
+	for name, prototype := range ours(real) {
+		assert.Equal(t, prototype, added[name], name)
+		delete(added, name)
+	}
+	assert.NotEmpty(t, added)
+	mine := ours(publicHeader(t))
+	for name, prototype := range mine {
+		if onlyOurs.MatchString(name) {
+			assert.Equal(t, prototype, added[name], name)
+		}
+	}
+	for name := range added {
+		assert.Regexp(t, onlyOurs, name)
+	}
+	for name := range together.Enumerators {
+		if _, theirs := real.Enumerators[name]; !theirs {
+			assert.True(t, strings.HasPrefix(name, "rocblas_mem_owner_"), name)
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package header_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/header"
+)
+
+const publicPath = "../../include/rocblas_mem.h"
+
+func publicHeader(t *testing.T) *header.Header {
+	t.Helper()
+	h, err := header.Read("", nil, publicPath)
+	require.NoError(t, err)
+	return h
+}
+
+// ours are a header's functions without what the C library's headers and the compiler brought along.
+func ours(h *header.Header) map[string]string {
+	list := map[string]string{}
+	for name, f := range h.Functions {
+		if strings.HasPrefix(name, "rocblas") {
+			list[name] = f.String()
+		}
+	}
+	return list
+}
+
+// byHand are the functions that no row makes. They are pinned here: programs that are compiled already call them.
+func byHand() map[string]string {
+	return map[string]string{
+		"rocblas_create_handle":           "rocblas_status(rocblas_handle*)",
+		"rocblas_destroy_handle":          "rocblas_status(rocblas_handle)",
+		"rocblas_set_stream":              "rocblas_status(rocblas_handle, hipStream_t)",
+		"rocblas_get_stream":              "rocblas_status(rocblas_handle, hipStream_t*)",
+		"rocblas_set_pointer_mode":        "rocblas_status(rocblas_handle, rocblas_pointer_mode)",
+		"rocblas_get_pointer_mode":        "rocblas_status(rocblas_handle, rocblas_pointer_mode*)",
+		"rocblas_set_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode)",
+		"rocblas_get_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode*)",
+		"rocblas_pointer_to_mode":         "rocblas_pointer_mode(void*)",
+		"rocblas_get_version_string":      "rocblas_status(char*, size_t)",
+		"rocblas_get_version_string_size": "rocblas_status(size_t*)",
+		"rocblas_status_to_string":        "const char*(rocblas_status)",
+		"rocblas_initialize":              "void()",
+		"rocblas_sizeof_datatype":         "size_t(rocblas_datatype)",
+
+		"rocblas_start_device_memory_size_query":        "rocblas_status(rocblas_handle)",
+		"rocblas_stop_device_memory_size_query":         "rocblas_status(rocblas_handle, size_t*)",
+		"rocblas_is_device_memory_size_query":           "bool(rocblas_handle)",
+		"rocblas_set_optimal_device_memory_size_impl":   "rocblas_status(rocblas_handle, size_t, ...)",
+		"rocblas_device_malloc_alloc":                   "rocblas_status(rocblas_handle, struct rocblas_device_malloc_base**, size_t, ...)",
+		"rocblas_device_malloc_success":                 "bool(struct rocblas_device_malloc_base*)",
+		"rocblas_device_malloc_ptr":                     "rocblas_status(struct rocblas_device_malloc_base*, void**)",
+		"rocblas_device_malloc_get":                     "rocblas_status(struct rocblas_device_malloc_base*, size_t, void**)",
+		"rocblas_device_malloc_free":                    "rocblas_status(struct rocblas_device_malloc_base*)",
+		"rocblas_device_malloc_set_default_memory_size": "void(size_t)",
+		"rocblas_get_device_memory_size":                "rocblas_status(rocblas_handle, size_t*)",
+		"rocblas_set_device_memory_size":                "rocblas_status(rocblas_handle, size_t)",
+		"rocblas_set_workspace":                         "rocblas_status(rocblas_handle, void*, size_t)",
+		"rocblas_is_managing_device_memory":             "bool(rocblas_handle)",
+		"rocblas_is_user_managing_device_memory":        "bool(rocblas_handle)",
+
+		"rocblas_mem_get_workspace_address": "rocblas_status(rocblas_handle, void**)",
+		"rocblas_mem_get_workspace_size":    "rocblas_status(rocblas_handle, size_t*)",
+		"rocblas_mem_get_owner":             "rocblas_status(rocblas_handle, rocblas_mem_owner*)",
+		"rocblas_mem_get_in_use":            "rocblas_status(rocblas_handle, size_t*)",
+		"rocblas_mem_get_peak":              "rocblas_status(rocblas_handle, size_t*)",
+		"rocblas_mem_reset_peak":            "rocblas_status(rocblas_handle)",
+		"rocblas_mem_get_growths":           "rocblas_status(rocblas_handle, uint64_t*)",
+		"rocblas_mem_get_last_error":        "rocblas_status(rocblas_handle, char*, size_t)",
+		"rocblas_mem_get_device_counts":     "rocblas_status(uint64_t*, uint64_t*)",
+		"rocblas_mem_get_engine_name":       "rocblas_status(char*, size_t)",
+		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
+		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
+		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
+	}
+}
+
+// TestEveryPrototype: the header declares what the table means and what is written by hand, and nothing else.
+func TestEveryPrototype(t *testing.T) {
+	want := byHand()
+	for _, f := range spec.Functions() {
+		require.NotContains(t, want, f.CName())
+		want[f.CName()] = header.Function{Result: "rocblas_status", Params: f.Signature()}.String()
+	}
+	for _, f := range spec.Transfers() {
+		require.NotContains(t, want, f.CName())
+		want[f.CName()] = header.Function{Result: "rocblas_status", Params: f.Signature()}.String()
+	}
+	have := ours(publicHeader(t))
+	for name := range want {
+		assert.Equal(t, want[name], have[name], name)
+	}
+	for name := range have {
+		assert.Contains(t, want, name, "in the header alone")
+	}
+}
+
+// TestTheTableByExample pins one prototype of each shape as text, so that table and header cannot be wrong together.
+func TestTheTableByExample(t *testing.T) {
+	have := ours(publicHeader(t))
+	for name, want := range map[string]string{
+		"rocblas_daxpy":                     "rocblas_status(rocblas_handle, rocblas_int, const double*, const double*, rocblas_int, double*, rocblas_int)",
+		"rocblas_csscal_batched":            "rocblas_status(rocblas_handle, rocblas_int, const float*, rocblas_float_complex* const*, rocblas_int, rocblas_int)",
+		"rocblas_izamax_strided_batched_64": "rocblas_status(rocblas_handle, int64_t, const rocblas_double_complex*, int64_t, rocblas_stride, int64_t, int64_t*)",
+		"rocblas_dznrm2":                    "rocblas_status(rocblas_handle, rocblas_int, const rocblas_double_complex*, rocblas_int, double*)",
+		"rocblas_zdotc_strided_batched": "rocblas_status(rocblas_handle, rocblas_int, const rocblas_double_complex*, rocblas_int, rocblas_stride, " +
+			"const rocblas_double_complex*, rocblas_int, rocblas_stride, rocblas_int, rocblas_double_complex*)",
+		"rocblas_strsm_batched_64": "rocblas_status(rocblas_handle, rocblas_side, rocblas_fill, rocblas_operation, rocblas_diagonal, int64_t, int64_t, " +
+			"const float*, const float* const*, int64_t, float* const*, int64_t, int64_t)",
+		"rocblas_trsm_strided_batched_ex": "rocblas_status(rocblas_handle, rocblas_side, rocblas_fill, rocblas_operation, rocblas_diagonal, rocblas_int, rocblas_int, " +
+			"const void*, const void*, rocblas_int, rocblas_stride, void*, rocblas_int, rocblas_stride, rocblas_int, const void*, rocblas_int, " +
+			"rocblas_stride, rocblas_datatype)",
+		"rocblas_set_matrix_async": "rocblas_status(rocblas_int, rocblas_int, rocblas_int, const void*, rocblas_int, void*, rocblas_int, hipStream_t)",
+	} {
+		assert.Equal(t, want, have[name], name)
+	}
+}
+
+// enumerators are the values of rocBLAS 6.4, and this library's own.
+func enumerators() map[string]int64 {
+	all := map[string]int64{}
+	add := func(prefix string, values map[string]int64) {
+		for name, value := range values {
+			all["rocblas_"+prefix+name] = value
+		}
+	}
+	add("operation_", map[string]int64{"none": 111, "transpose": 112, "conjugate_transpose": 113})
+	add("fill_", map[string]int64{"upper": 121, "lower": 122, "full": 123})
+	add("diagonal_", map[string]int64{"non_unit": 131, "unit": 132})
+	add("side_", map[string]int64{"left": 141, "right": 142, "both": 143})
+	add("datatype_", map[string]int64{
+		"f16_r": 150, "f32_r": 151, "f64_r": 152, "f16_c": 153, "f32_c": 154, "f64_c": 155, "i8_r": 160, "u8_r": 161, "i32_r": 162,
+		"u32_r": 163, "i8_c": 164, "u8_c": 165, "i32_c": 166, "u32_c": 167, "bf16_r": 168, "bf16_c": 169, "f8_r": 170, "bf8_r": 171, "invalid": 255,
+	})
+	add("compute_type_", map[string]int64{"f32": 300, "f8_f8_f32": 301, "f8_bf8_f32": 302, "bf8_f8_f32": 303, "bf8_bf8_f32": 304, "invalid": 455})
+	add("pointer_mode_", map[string]int64{"host": 0, "device": 1})
+	add("atomics_", map[string]int64{"not_allowed": 0, "allowed": 1})
+	add("", map[string]int64{"default_performance_metric": 0, "device_efficiency_performance_metric": 1, "cu_efficiency_performance_metric": 2})
+	add("layer_mode_", map[string]int64{"none": 0, "log_trace": 1, "log_bench": 2, "log_profile": 4})
+	add("gemm_algo_", map[string]int64{"standard": 0, "solution_index": 1})
+	add("geam_ex_operation_", map[string]int64{"min_plus": 0, "plus_min": 1})
+	add("gemm_flags_", map[string]int64{
+		"none": 0, "use_cu_efficiency": 2, "fp16_alt_impl": 4, "check_solution_index": 8, "fp16_alt_impl_rnz": 16, "stochastic_rounding": 32,
+	})
+	add("check_numerics_mode_", map[string]int64{"no_check": 0, "info": 1, "warn": 2, "fail": 4, "only_nan_inf": 8})
+	add("", map[string]int64{"default_math": 0, "xf32_xdl_math_op": 1})
+	for owner := core.Managed; owner <= core.UserOwned; owner++ {
+		add("mem_owner_", map[string]int64{owner.String(): int64(owner)})
+	}
+	for status := core.Success; status <= core.ArchMismatch; status++ {
+		all[status.String()] = int64(status)
+	}
+	return all
+}
+
+func TestEveryEnumerator(t *testing.T) {
+	have := publicHeader(t).Enumerators
+	for name := range have {
+		if !strings.HasPrefix(name, "rocblas_") {
+			delete(have, name)
+		}
+	}
+	assert.Equal(t, enumerators(), have)
+}
+
+// TestOptionsReachTheEngines: the engines take the header's values as they are.
+func TestOptionsReachTheEngines(t *testing.T) {
+	have := publicHeader(t).Enumerators
+	for name, value := range map[string]int64{
+		"rocblas_operation_none": int64(engine.NoTrans), "rocblas_operation_transpose": int64(engine.Trans),
+		"rocblas_operation_conjugate_transpose": int64(engine.ConjTrans),
+		"rocblas_fill_upper":                    int64(engine.Upper), "rocblas_fill_lower": int64(engine.Lower),
+		"rocblas_diagonal_non_unit": int64(engine.NonUnit), "rocblas_diagonal_unit": int64(engine.Unit),
+		"rocblas_side_left": int64(engine.Left), "rocblas_side_right": int64(engine.Right),
+	} {
+		assert.Equal(t, have[name], value, name)
+	}
+	types := map[string]spec.Type{"f32_r": spec.S, "f64_r": spec.D, "f32_c": spec.C, "f64_c": spec.Z}
+	for name, value := range have {
+		if name, ok := strings.CutPrefix(name, "rocblas_datatype_"); ok {
+			want, known := types[name]
+			got, ok := spec.FromDatatype(value)
+			assert.Equal(t, known, ok, name)
+			if known {
+				assert.Equal(t, want, got, name)
+			}
+		}
+	}
+}
+
+// TestEveryStruct pins what programs pass by value or by address.
+func TestEveryStruct(t *testing.T) {
+	have := publicHeader(t).Structs
+	for name := range have {
+		if !strings.Contains(name, "rocblas") {
+			delete(have, name)
+		}
+	}
+	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
+	assert.Equal(t, map[string]header.Struct{
+		"rocblas_half":        half,
+		"struct rocblas_half": half,
+		"rocblas_bfloat16":    half,
+		"rocblas_float_complex": {SizeBytes: 8, Fields: []header.Field{
+			{Name: "x", OffsetBytes: 0, SizeBytes: 4}, {Name: "y", OffsetBytes: 4, SizeBytes: 4},
+		}},
+		"rocblas_double_complex": {SizeBytes: 16, Fields: []header.Field{
+			{Name: "x", OffsetBytes: 0, SizeBytes: 8}, {Name: "y", OffsetBytes: 8, SizeBytes: 8},
+		}},
+		"rocblas_union_t": {SizeBytes: 16, Fields: []header.Field{
+			{Name: "h", SizeBytes: 2}, {Name: "s", SizeBytes: 4}, {Name: "d", SizeBytes: 8}, {Name: "i", SizeBytes: 4}, {Name: "c", SizeBytes: 8},
+			{Name: "z", SizeBytes: 16},
+		}},
+	}, have)
+	for _, element := range []struct {
+		name string
+		kind spec.Type
+	}{{"rocblas_float_complex", spec.C}, {"rocblas_double_complex", spec.Z}} {
+		assert.Equal(t, element.kind.Bytes(), uint64(have[element.name].SizeBytes))
+		assert.Equal(t, element.name, element.kind.CName())
+	}
+}

@@ -1,0 +1,139 @@
+package lint
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"slices"
+)
+
+// tables are the package-level arrays, slices and maps that are only ever read. A name that is listed here and assigned to
+// anywhere is a finding too.
+func tables() []string {
+	return []string{
+		"core.statusNames",
+		"blas/spec.names",
+		"blas/spec.scalarTypes",
+	}
+}
+
+// boundary is where C calls in without a receiver, and state has to stand at package level: atomically, or behind sync.
+func boundary() []string { return []string{"capi", "blas/engine/cblas"} }
+
+// Globals finds package-level variables that can change.
+func (r *Repository) Globals() (findings []Finding) {
+	c := r.types()
+	for name, file := range r.Go {
+		if isTest(name) {
+			continue
+		}
+		for _, declaration := range file.Decls {
+			d, ok := declaration.(*ast.GenDecl)
+			if !ok || d.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range d.Specs {
+				findings = append(findings, r.variables(spec.(*ast.ValueSpec), path.Dir(name))...)
+			}
+		}
+	}
+	for _, table := range tables() {
+		folder, ident := path.Split(dotToSlash(table))
+		pkg := c.packages[path.Clean(folder)]
+		if pkg == nil || pkg.Scope().Lookup(ident) == nil {
+			findings = append(findings, Finding{Path: "internal/lint/globals.go", Text: table + " is no variable any more"})
+			continue
+		}
+		findings = append(findings, c.writes(pkg.Scope().Lookup(ident), table)...)
+	}
+	return findings
+}
+
+// dotToSlash makes "blas/spec.names" a path, "blas/spec/names".
+func dotToSlash(table string) string {
+	ext := path.Ext(table)
+	return table[:len(table)-len(ext)] + "/" + ext[1:]
+}
+
+// variables finds what may not stand at package level in one declaration.
+func (r *Repository) variables(spec *ast.ValueSpec, folder string) (findings []Finding) {
+	for i, name := range spec.Names {
+		switch {
+		case name.Name == "_":
+		case i < len(spec.Values) && isCallOf(spec.Values[i], "errors", "New"):
+		case slices.Contains(boundary(), folder) && isAtomic(spec.Type):
+		case slices.Contains(tables(), folder+"."+name.Name):
+		default:
+			findings = append(findings, r.at(name.Pos(), "%s is a variable at package level", name.Name))
+		}
+	}
+	return findings
+}
+
+func isCallOf(expression ast.Expr, pkg, function string) bool {
+	call, ok := expression.(*ast.CallExpr)
+	return ok && isSelector(call.Fun, pkg, function)
+}
+
+func isSelector(expression ast.Expr, pkg, name string) bool {
+	selector, ok := expression.(*ast.SelectorExpr)
+	if !ok || selector.Sel.Name != name {
+		return false
+	}
+	ident, ok := selector.X.(*ast.Ident)
+	return ok && ident.Name == pkg
+}
+
+// isAtomic says whether a type is one of package sync or sync/atomic, with or without type arguments.
+func isAtomic(expression ast.Expr) bool {
+	if index, ok := expression.(*ast.IndexExpr); ok {
+		expression = index.X
+	}
+	selector, ok := expression.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	ident, ok := selector.X.(*ast.Ident)
+	return ok && (ident.Name == "sync" || ident.Name == "atomic")
+}
+
+// writes finds where a table is assigned to, in whole or in part, or its address is taken.
+func (c *checked) writes(table types.Object, name string) (findings []Finding) {
+	report := func(expression ast.Expr) {
+		for {
+			index, ok := expression.(*ast.IndexExpr)
+			if !ok {
+				break
+			}
+			expression = index.X
+		}
+		if selector, ok := expression.(*ast.SelectorExpr); ok {
+			expression = selector.Sel
+		}
+		if ident, ok := expression.(*ast.Ident); ok && c.info.Uses[ident] == table {
+			findings = append(findings, c.repository.at(ident.Pos(), "%s is a table, and is written to", name))
+		}
+	}
+	for file, syntax := range c.repository.Go {
+		if isTest(file) {
+			continue
+		}
+		ast.Inspect(syntax, func(node ast.Node) bool {
+			switch n := node.(type) {
+			case *ast.AssignStmt:
+				for _, target := range n.Lhs {
+					report(target)
+				}
+			case *ast.IncDecStmt:
+				report(n.X)
+			case *ast.UnaryExpr:
+				if n.Op == token.AND {
+					report(n.X)
+				}
+			}
+			return true
+		})
+	}
+	return findings
+}

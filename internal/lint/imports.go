@@ -1,0 +1,82 @@
+package lint
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// layer is what the packages of a folder may import of this module, and of what is not Go.
+type layer struct {
+	own   []string // folders; "x/..." is all folders below x as well
+	cgo   bool
+	other []string // modules of others
+}
+
+const (
+	testify = "github.com/stretchr/testify"
+	cc      = "modernc.org/cc/v4"
+)
+
+// layers are the folders' rules: one layer knows one thing.
+func layers() map[string]layer {
+	return map[string]layer{
+		"core":                   {},
+		"internal/ptr":           {},
+		"internal/par":           {},
+		"internal/header":        {other: []string{cc}},
+		"internal/gen":           {own: []string{"blas/spec", "internal/header"}},
+		"internal/lint":          {own: []string{"blas/spec"}},
+		"hip":                    {own: []string{"core", "internal/ptr"}},
+		"hip/hiptest":            {own: []string{"core", "hip", "internal/ptr"}, other: []string{testify}},
+		"blas/spec":              {},
+		"blas/engine":            {},
+		"blas/engine/builtin":    {own: []string{"blas/engine", "internal/par"}},
+		"blas/engine/null":       {own: []string{"blas/engine"}},
+		"blas/engine/cblas":      {own: []string{"blas/engine", "blas/engine/builtin"}, cgo: true},
+		"blas/engine/enginetest": {own: []string{"blas/engine"}, other: []string{testify}},
+		"blas":                   {own: []string{"blas/engine", "blas/spec", "core", "hip", "internal/ptr", "internal/par"}},
+		"capi":                   {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
+		"bench/cmd":              {own: []string{"blas/engine/...", "core"}},
+	}
+}
+
+// Imports finds imports that a layer must not have. Tests may import more, but for those of core, which run without cgo and
+// without the rest of the repository.
+func (r *Repository) Imports() (findings []Finding) {
+	for name, file := range r.Go {
+		folder := path.Dir(name)
+		rule, known := layers()[folder]
+		if !known {
+			findings = append(findings, Finding{Path: name, Text: "internal/lint/imports.go has no rule for this folder"})
+			continue
+		}
+		if isTest(name) && folder != "core" {
+			continue
+		}
+		for _, spec := range file.Imports {
+			imported, _ := strconv.Unquote(spec.Path.Value)
+			if !rule.allows(imported) && !(isTest(name) && strings.HasPrefix(imported, testify)) {
+				findings = append(findings, r.at(spec.Pos(), "%s must not import %s", folder, imported))
+			}
+		}
+	}
+	return findings
+}
+
+func (l layer) allows(imported string) bool {
+	if imported == "C" {
+		return l.cgo
+	}
+	if own, ok := strings.CutPrefix(imported, Module+"/"); ok {
+		return slices.ContainsFunc(l.own, func(pattern string) bool {
+			parent, below := strings.CutSuffix(pattern, "/...")
+			return own == parent || below && strings.HasPrefix(own, parent+"/")
+		})
+	}
+	standard := !strings.Contains(strings.Split(imported, "/")[0], ".")
+	return standard || slices.ContainsFunc(l.other, func(module string) bool {
+		return imported == module || strings.HasPrefix(imported, module+"/")
+	})
+}

@@ -1,0 +1,89 @@
+package lint
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"path"
+	"slices"
+	"strings"
+)
+
+const (
+	maxFunctionLines = 60
+	maxFileLines     = 500
+)
+
+// longOnPurpose are the files that may be longer.
+func longOnPurpose() []string {
+	return []string{
+		"include/rocblas_mem.h", // one header for the whole interface: programs include one file
+	}
+}
+
+// Lengths finds functions and files that are too long.
+func (r *Repository) Lengths() (findings []Finding) {
+	for name, text := range r.Texts {
+		if generated(name) || !isCode(name) {
+			continue
+		}
+		if lines := bytes.Count(text, []byte("\n")); lines > maxFileLines && !slices.Contains(longOnPurpose(), name) {
+			findings = append(findings, Finding{Path: name, Text: fmt.Sprintf("%d lines, more than %d", lines, maxFileLines)})
+		}
+		if isC(name) {
+			findings = append(findings, longBodies(name, string(text))...)
+		}
+	}
+	for name, file := range r.Go {
+		if generated(name) {
+			continue
+		}
+		for _, declaration := range file.Decls {
+			if f, ok := declaration.(*ast.FuncDecl); ok {
+				lines := r.Files.Position(f.End()).Line - r.Files.Position(f.Pos()).Line + 1
+				if lines > maxFunctionLines {
+					findings = append(findings, r.at(f.Pos(), "%s has %d lines, more than %d", f.Name.Name, lines, maxFunctionLines))
+				}
+			}
+		}
+	}
+	return findings
+}
+
+func isC(name string) bool {
+	return slices.Contains([]string{".c", ".h", ".cpp", ".hpp"}, path.Ext(name))
+}
+
+func isCode(name string) bool {
+	base := path.Base(name)
+	return isC(name) || slices.Contains([]string{".go", ".py", ".sh", ".cmake"}, path.Ext(name)) || base == "CMakeLists.txt" || base == "Makefile"
+}
+
+// longBodies finds the long functions of a C or C++ file: its style puts a function's braces alone at the beginning of a line.
+func longBodies(name, text string) (findings []Finding) {
+	begin, previous := 0, ""
+	for i, line := range strings.Split(text, "\n") {
+		switch {
+		case line == "{" && strings.Contains(previous, ")") && !strings.HasPrefix(previous, "class"):
+			begin = i + 1
+		case strings.HasPrefix(line, "}") && begin > 0:
+			if lines := i + 2 - begin; lines > maxFunctionLines {
+				findings = append(findings, Finding{Path: name, Line: begin, Text: fmt.Sprintf("%d lines, more than %d", lines, maxFunctionLines)})
+			}
+			begin = 0
+		}
+		previous = line
+	}
+	return findings
+}
+
+// Format finds Go files that gofmt would change.
+func (r *Repository) Format() (findings []Finding) {
+	for name := range r.Go {
+		if want, err := format.Source(r.Texts[name]); err != nil || !bytes.Equal(want, r.Texts[name]) {
+			findings = append(findings, Finding{Path: name, Text: "gofmt would change it"})
+		}
+	}
+	return findings
+}

@@ -1,0 +1,75 @@
+package lint
+
+import (
+	"go/ast"
+	"path"
+	"slices"
+)
+
+// Quiet finds what a library must not do: print, exit, or panic as a way to go on.
+func (r *Repository) Quiet() (findings []Finding) {
+	for name, file := range r.Go {
+		if isTest(name) || r.isProgram(name) {
+			continue
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			switch n := node.(type) {
+			case *ast.ImportSpec:
+				if n.Path.Value == `"log"` || n.Path.Value == `"log/slog"` {
+					findings = append(findings, r.at(n.Pos(), "a library does not log"))
+				}
+			case *ast.CallExpr:
+				if text := loud(n); text != "" && !slices.Contains(loudOnPurpose(), name+" "+text) {
+					findings = append(findings, r.at(n.Pos(), "%s in a library", text))
+				}
+			case *ast.SelectorExpr:
+				if text := stream(n); text != "" && !slices.Contains(loudOnPurpose(), name+" "+text) {
+					findings = append(findings, r.at(n.Pos(), "%s in a library", text))
+				}
+			}
+			return true
+		})
+	}
+	return findings
+}
+
+// loudOnPurpose are the exceptions, by file.
+func loudOnPurpose() []string {
+	return []string{
+		"internal/par/par.go panic", // hands a helper's panic to the caller's goroutine
+		"internal/ptr/ptr.go panic", // a fault, as touching memory that is not there is one
+		"capi/main.go os.Stderr",    // the one line about a setting that cannot be used
+	}
+}
+
+// isProgram says whether a Go file is part of a command; the core, a library built as one, is not.
+func (r *Repository) isProgram(name string) bool {
+	return r.Go[name].Name.Name == "main" && path.Dir(name) != "capi"
+}
+
+// loud names the call if it prints, exits or panics.
+func loud(call *ast.CallExpr) string {
+	if ident, ok := call.Fun.(*ast.Ident); ok && slices.Contains([]string{"panic", "print", "println"}, ident.Name) {
+		return ident.Name
+	}
+	for pkg, functions := range map[string][]string{
+		"fmt": {"Print", "Printf", "Println"}, "os": {"Exit"}, "log": {"Print", "Printf", "Println", "Fatal", "Fatalf", "Fatalln", "Panic"},
+		"syscall": {"Exit", "Kill"},
+	} {
+		for _, function := range functions {
+			if isSelector(call.Fun, pkg, function) {
+				return pkg + "." + function
+			}
+		}
+	}
+	return ""
+}
+
+func stream(selector *ast.SelectorExpr) string {
+	for _, name := range []string{"Stdout", "Stderr"} {
+		if isSelector(selector, "os", name) {
+			return "os." + name
+		}
+	}
+	return ""
+}

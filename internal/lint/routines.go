@@ -1,0 +1,66 @@
+package lint
+
+import (
+	"fmt"
+	"go/ast"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// routineFile matches the Go files that are named for a routine.
+func routineFile() *regexp.Regexp { return regexp.MustCompile(`^blas/level[123]_\w+\.go$`) }
+
+// Routines finds routines of the table without their three other places, and files that belong to no routine. What is computed
+// with types at run time stands with the routine whose types are fixed.
+func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
+	missing := func(name, text string) {
+		if _, ok := r.Texts[name]; !ok {
+			findings = append(findings, Finding{Path: name, Text: text})
+		}
+	}
+	files := map[string][]string{}
+	for _, row := range table {
+		base := fmt.Sprintf("blas/level%d_%s", row.Level, strings.TrimSuffix(row.Name, "_ex"))
+		missing(base+".go", "no file for "+row.Name)
+		missing(base+"_test.go", "no Go test for "+row.Name)
+		missing(fmt.Sprintf("ctests/level%d/%s.c", row.Level, row.Name), "no C test for "+row.Name)
+		files[base+".go"] = append(files[base+".go"], goFunctions(row)...)
+	}
+	for name, functions := range files {
+		for _, function := range functions {
+			if file, ok := r.Go[name]; ok && !declares(file, function) {
+				findings = append(findings, Finding{Path: name, Text: "does not have " + function})
+			}
+		}
+	}
+	for name := range r.Go {
+		if !routineFile().MatchString(name) {
+			continue
+		}
+		if _, ok := files[strings.Replace(name, "_test.go", ".go", 1)]; !ok {
+			findings = append(findings, Finding{Path: name, Text: "no routine of the table is called " + path.Base(name)})
+		}
+	}
+	return findings
+}
+
+// goFunctions are the Go functions that compute a row.
+func goFunctions(row spec.Row) []string {
+	names := map[string]bool{}
+	for _, f := range row.Functions() {
+		names[f.GoFunc()] = true
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+func declares(file *ast.File, function string) bool {
+	return slices.ContainsFunc(file.Decls, func(d ast.Decl) bool {
+		f, ok := d.(*ast.FuncDecl)
+		return ok && f.Name.Name == function
+	})
+}

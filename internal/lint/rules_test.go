@@ -1,0 +1,272 @@
+package lint
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+)
+
+// sample is a repository of the given files.
+func sample(t *testing.T, files map[string]string) *Repository {
+	t.Helper()
+	root := t.TempDir()
+	for name, text := range files {
+		path := filepath.Join(root, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	}
+	r, err := Load(root)
+	require.NoError(t, err)
+	return r
+}
+
+// found is what a rule says about files, without what it says about the lists of exceptions.
+func found(t *testing.T, apply func(*Repository) []Finding, files map[string]string) []string {
+	t.Helper()
+	lines := []string{}
+	for _, finding := range apply(sample(t, files)) {
+		if !strings.HasPrefix(finding.Path, "internal/lint/") {
+			lines = append(lines, finding.String())
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+func TestFormat(t *testing.T) {
+	files := map[string]string{"core/good.go": "package core\n\nvar _ = 1\n", "core/bad.go": "package core\nvar   _ = 1\n"}
+	assert.Equal(t, []string{"core/bad.go: gofmt would change it"}, found(t, (*Repository).Format, files))
+}
+
+func TestImports(t *testing.T) {
+	for _, c := range []struct{ file, imported, want string }{
+		{"core/a.go", "fmt", ""},
+		{"core/a.go", "rocblas_mem/hip", "core must not import rocblas_mem/hip"},
+		{"core/a.go", "rocblas_mem/internal/ptr", "core must not import rocblas_mem/internal/ptr"},
+		{"core/a.go", "C", "core must not import C"},
+		{"core/a.go", "github.com/stretchr/testify/assert", "core must not import github.com/stretchr/testify/assert"},
+		{"core/a_test.go", "github.com/stretchr/testify/assert", ""},
+		{"core/a_test.go", "rocblas_mem/hip", "core must not import rocblas_mem/hip"},
+		{"hip/a.go", "rocblas_mem/core", ""},
+		{"hip/a.go", "rocblas_mem/internal/ptr", ""},
+		{"hip/a.go", "rocblas_mem/blas", "hip must not import rocblas_mem/blas"},
+		{"hip/a_test.go", "rocblas_mem/hip/hiptest", ""},
+		{"blas/a.go", "rocblas_mem/hip", ""},
+		{"blas/a.go", "rocblas_mem/capi", "blas must not import rocblas_mem/capi"},
+		{"blas/a.go", "C", "blas must not import C"},
+		{"blas/a.go", "rocblas_mem/blas/engine", ""},
+		{"blas/a.go", "rocblas_mem/blas/engine/cblas", "blas must not import rocblas_mem/blas/engine/cblas"},
+		{"blas/spec/a.go", "rocblas_mem/core", "blas/spec must not import rocblas_mem/core"},
+		{"blas/engine/cblas/a.go", "C", ""},
+		{"capi/a.go", "C", ""},
+		{"capi/a.go", "rocblas_mem/blas/engine/cblas", ""},
+		{"capi/a.go", "rocblas_mem/internal/gen", "capi must not import rocblas_mem/internal/gen"},
+		{"internal/header/a.go", "modernc.org/cc/v4", ""},
+		{"internal/gen/a.go", "modernc.org/cc/v4", "internal/gen must not import modernc.org/cc/v4"},
+		{"elsewhere/a.go", "fmt", "internal/lint/imports.go has no rule for this folder"},
+	} {
+		got := found(t, (*Repository).Imports, map[string]string{c.file: "package a\n\nimport _ \"" + c.imported + "\"\n"})
+		if c.want == "" {
+			assert.Empty(t, got, "%s imports %s", c.file, c.imported)
+			continue
+		}
+		require.Len(t, got, 1, "%s imports %s", c.file, c.imported)
+		assert.Contains(t, got[0], c.want)
+	}
+}
+
+func TestPointers(t *testing.T) {
+	const head = "package core\n\nimport \"unsafe\"\n\nfunc f(n int, u uintptr, a uint64, p unsafe.Pointer, s []int) {\n\t"
+	const tail = "\n}\n"
+	for body, want := range map[string]string{
+		"_ = unsafe.Pointer(u)":                          "unsafe.Pointer of an integer",
+		"_ = unsafe.Pointer(uintptr(a))":                 "unsafe.Pointer of an integer",
+		"_ = unsafe.Pointer(uintptr(p) + 8)":             "unsafe.Pointer of an integer",
+		"type t = unsafe.Pointer; _ = t(u)":              "unsafe.Pointer of an integer",
+		"_ = (*int)(unsafe.Pointer(u))":                  "unsafe.Pointer of an integer",
+		"_ = unsafe.Add(p, n)":                           "unsafe.Add",
+		"_ = *(*unsafe.Pointer)(unsafe.Pointer(&a))":     "memory seen as a pointer",
+		"_ = *(**int)(unsafe.Pointer(&a))":               "memory seen as a pointer",
+		"_ = unsafe.Pointer(&a)":                         "",
+		"_ = (*[4]int)(p)":                               "",
+		"_ = unsafe.Pointer(unsafe.SliceData(s))":        "",
+		"_ = uintptr(p)":                                 "",
+		"_ = *(*uint64)(unsafe.Pointer(&s[0]))":          "",
+		"_ = unsafe.Slice((*byte)(p), unsafe.Sizeof(a))": "",
+	} {
+		got := found(t, (*Repository).Pointers, map[string]string{"core/a.go": head + body + tail})
+		if want == "" {
+			assert.Empty(t, got, body)
+			continue
+		}
+		require.NotEmpty(t, got, body)
+		assert.Contains(t, got[0], "core/a.go:6: "+want, body)
+	}
+	assert.Empty(t, found(t, (*Repository).Pointers, map[string]string{
+		"internal/ptr/a.go": strings.Replace(head, "core", "ptr", 1) + "_ = unsafe.Pointer(u)" + tail,
+	}))
+}
+
+func TestGlobals(t *testing.T) {
+	for text, want := range map[string]string{
+		"var count int":                        "count is a variable at package level",
+		"var handlers = map[string]int{}":      "handlers is a variable at package level",
+		"var a, b = 1, 2":                      "a is a variable at package level",
+		"var once sync.Once":                   "once is a variable at package level",
+		"var errRead = errors.New(\"read\")":   "",
+		"var _ error = (*T)(nil)":              "",
+		"const c = 1":                          "",
+		"func f() { var local int; local++ }":  "",
+		"var statusNames = [...]string{\"a\"}": "",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames[0] = \"b\" }":   "core.statusNames is a table, and is written to",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames = nil }":        "core.statusNames is a table, and is written to",
+		"var statusNames = []int{1}\nfunc f() { statusNames[0]++ }":                "core.statusNames is a table, and is written to",
+		"var statusNames = []int{1}\nfunc f() *int { return &statusNames[0] }":     "core.statusNames is a table, and is written to",
+		"var statusNames = []int{1}\nfunc f() { statusNames := 1; statusNames++ }": "",
+	} {
+		got := found(t, (*Repository).Globals, map[string]string{"core/a.go": "package core\n" + text + "\n"})
+		if want == "" {
+			assert.Empty(t, got, text)
+			continue
+		}
+		require.NotEmpty(t, got, text)
+		assert.Contains(t, got[0], want, text)
+	}
+	assert.Empty(t, found(t, (*Repository).Globals, map[string]string{"capi/a.go": "package main\nvar library atomic.Pointer[int]\nvar lock sync.Mutex\n"}))
+	assert.Len(t, found(t, (*Repository).Globals, map[string]string{"capi/a.go": "package main\nvar library *int\n"}), 1)
+	assert.Empty(t, found(t, (*Repository).Globals, map[string]string{"core/a_test.go": "package core\nvar count int\n"}))
+}
+
+func TestQuiet(t *testing.T) {
+	for body, want := range map[string]string{
+		"panic(1)":                    "panic",
+		"println(1)":                  "println",
+		"fmt.Println(1)":              "fmt.Println",
+		"fmt.Printf(\"\")":            "fmt.Printf",
+		"os.Exit(1)":                  "os.Exit",
+		"log.Fatal(1)":                "log.Fatal",
+		"_, _ = os.Stderr.Write(nil)": "os.Stderr",
+		"fmt.Fprintln(os.Stdout, 1)":  "os.Stdout",
+		"_ = fmt.Sprint(1)":           "",
+		"_ = recover()":               "",
+		"p.panic(1)":                  "",
+	} {
+		files := map[string]string{"core/a.go": "package core\nfunc f() { " + body + " }\n"}
+		got := found(t, (*Repository).Quiet, files)
+		if want == "" {
+			assert.Empty(t, got, body)
+			continue
+		}
+		require.Len(t, got, 1, body)
+		assert.Equal(t, "core/a.go:2: "+want+" in a library", got[0])
+
+		program := map[string]string{"bench/cmd/a.go": strings.Replace(files["core/a.go"], "package core", "package main", 1)}
+		assert.Empty(t, found(t, (*Repository).Quiet, program), "a command may")
+		library := map[string]string{"capi/a.go": program["bench/cmd/a.go"]}
+		assert.Len(t, found(t, (*Repository).Quiet, library), 1, "the core is built as a command, and is a library")
+	}
+	assert.Equal(t, []string{"core/a.go:2: a library does not log"}, found(t, (*Repository).Quiet, map[string]string{"core/a.go": "package core\nimport _ \"log\"\n"}))
+}
+
+func TestLengths(t *testing.T) {
+	lines := func(n int) string { return strings.Repeat("\t_ = 1\n", n) }
+	goFile := func(n int) string { return "package core\n\nfunc f() {\n" + lines(n) + "}\n" }
+	cFile := func(n int) string { return "static int f(int a,\n    int b)\n{\n" + lines(n) + "}\n" }
+	for _, c := range []struct{ name, text, want string }{
+		{"core/a.go", goFile(maxFunctionLines - 2), ""},
+		{"core/a.go", goFile(maxFunctionLines - 1), "core/a.go:3: f has 61 lines"},
+		{"core/a_test.go", goFile(maxFunctionLines - 1), "core/a_test.go:3: f has 61 lines"},
+		{"core/zmade.go", goFile(1000), ""},
+		{"core/a.go", "package core\n" + strings.Repeat("// text\n", maxFileLines-1), ""},
+		{"core/a.go", "package core\n" + strings.Repeat("// text\n", maxFileLines), "core/a.go: 501 lines"},
+		{"capi/a.c", cFile(maxFunctionLines - 2), ""},
+		{"capi/a.c", cFile(maxFunctionLines - 1), "capi/a.c:3: 61 lines"},
+		{"capi/a.c", "static const int table[] = {\n" + lines(100) + "};\nstruct s\n{\n" + lines(100) + "};\n", ""},
+		{"include/a.hpp", "namespace a\n{\n" + lines(100) + "} // a\n", ""},
+		{"Makefile", lines(maxFileLines + 1), "Makefile: 501 lines"},
+		{"ctests/a.sh", lines(maxFileLines + 1), "ctests/a.sh: 501 lines"},
+		{"include/rocblas_mem.h", lines(maxFileLines + 1), ""},
+		{"docs/a.md", lines(maxFileLines + 1), ""},
+	} {
+		got := found(t, (*Repository).Lengths, map[string]string{c.name: c.text})
+		if c.want == "" {
+			assert.Empty(t, got, c.name)
+			continue
+		}
+		require.Len(t, got, 1, "%s: %s", c.name, c.want)
+		assert.Contains(t, got[0], c.want)
+	}
+}
+
+// TestWords writes the words in two halves, so that this file does not have them.
+func TestWords(t *testing.T) {
+	for text, bad := range map[string]bool{
+		"TO" + "DO: more": true, "FIX" + "ME": true, "X" + "XX": true, "MAXXXX": false, "todo list": false,
+		"see is" + "sue 12": true, "is" + "sue #3": true, "(" + "#7)": true, "an is" + "sue": false, "#7 of them": false,
+		"/wo" + "rk/main": true, "/ro" + "ot/x": true, "/ho" + "me/me": true, "homework/x": false, "../sha" + "red/a": true, "usr/share/x": false,
+		"https://mirror.example." + "com/x": true, "build-7." + "internal": true, "github.com/x": false, "libfoo.so.0": false,
+		"10.1" + ".2.3": true, "192.168" + ".0.1": true, "1.10.2": false, "version 10.1": false,
+	} {
+		got := found(t, (*Repository).Words, map[string]string{"README.md": "first\n" + text + "\n"})
+		assert.Equal(t, bad, len(got) > 0, "%q: %v", text, got)
+		if bad && len(got) > 0 {
+			assert.Contains(t, got[0], "README.md:2: ")
+		}
+	}
+}
+
+func TestRoutines(t *testing.T) {
+	table := []spec.Row{
+		{Name: "dot", Level: 1, Instances: []spec.Instance{{Name: "ddot"}, {Name: "zdotc", Func: "dotc"}}},
+		{Name: "trsm", Level: 3, Instances: []spec.Instance{{Name: "dtrsm"}}},
+		{Name: "trsm_ex", Level: 3, Ex: true, Func: "trsmEx", Instances: []spec.Instance{{Name: "trsm"}}},
+	}
+	complete := func() map[string]string {
+		return map[string]string{
+			"blas/level1_dot.go":       "package blas\n\nfunc dot() {}\nfunc dotc() {}\n",
+			"blas/level1_dot_test.go":  "package blas\n",
+			"ctests/level1/dot.c":      "\n",
+			"blas/level3_trsm.go":      "package blas\n\nfunc trsm[T any]() {}\nfunc trsmEx() {}\n",
+			"blas/level3_trsm_test.go": "package blas\n",
+			"ctests/level3/trsm.c":     "\n",
+			"ctests/level3/trsm_ex.c":  "\n",
+		}
+	}
+	apply := func(r *Repository) []Finding { return r.Routines(table) }
+	require.Empty(t, found(t, apply, complete()))
+	for name := range complete() {
+		files := complete()
+		delete(files, name)
+		got := found(t, apply, files)
+		require.NotEmpty(t, got, name)
+		assert.Contains(t, got[0], name+": no ")
+	}
+	files := complete()
+	files["blas/level3_trsm.go"] = "package blas\n\nfunc trsm() {}\n"
+	assert.Equal(t, []string{"blas/level3_trsm.go: does not have trsmEx"}, found(t, apply, files))
+	files = complete()
+	files["blas/level2_other.go"], files["blas/level2_other_test.go"] = "package blas\n", "package blas\n"
+	assert.Len(t, found(t, apply, files), 2)
+}
+
+// TestLoad: what is built or not ours is not looked at.
+func TestLoad(t *testing.T) {
+	r := sample(t, map[string]string{
+		"a.go": "package a\n", "build/b.go": "nonsense", ".git/c.go": "nonsense", "core/.cache/d.go": "nonsense", ".ci/run": "text", "binary": "a\x00b",
+		"core/build/e.txt": "text", ".gitignore": "text",
+	})
+	names := []string{}
+	for name := range r.Texts {
+		names = append(names, name)
+	}
+	assert.ElementsMatch(t, []string{"a.go", ".ci/run", "core/build/e.txt", ".gitignore"}, names)
+	_, err := Load(filepath.Join(t.TempDir(), "missing"))
+	assert.Error(t, err)
+}

@@ -1,0 +1,90 @@
+package ptr
+
+import (
+	"runtime/debug"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// mapped is memory that is not Go's, as a caller's is.
+func mapped(t *testing.T, protection int) (address uint64) {
+	t.Helper()
+	memory, err := syscall.Mmap(-1, 0, 1<<16, protection, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, syscall.Munmap(memory)) })
+	return Address(memory)
+}
+
+func TestMemoryIsSeenAsItIs(t *testing.T) {
+	address := mapped(t, syscall.PROT_READ|syscall.PROT_WRITE)
+	Store(address, uint64(0x0807060504030201))
+	assert.Equal(t, []byte{1, 2, 3, 4, 5, 6, 7, 8}, Slice[byte](address, 8), "little-endian, like all machines this runs on")
+	assert.Equal(t, uint32(0x08070605), Load[uint32](address+4))
+	Store(address+16, complex(1.5, -2))
+	assert.Equal(t, []float64{1.5, -2}, Slice[float64](address+16, 2))
+
+	view := Slice[float32](address+32, 3)
+	assert.Len(t, view, 3)
+	assert.Equal(t, 3, cap(view), "nothing behind it can be appended to")
+	view[2] = 7
+	assert.Equal(t, float32(7), Load[float32](address+40))
+	assert.Equal(t, address+32, Address(view))
+	assert.Equal(t, address+36, Address(view[1:]))
+}
+
+func TestTextIsACopy(t *testing.T) {
+	address := mapped(t, syscall.PROT_READ|syscall.PROT_WRITE)
+	copy(Slice[byte](address, 8), "32MiB-xx")
+	text := Text(address, 5)
+	Store(address, byte('9'))
+	assert.Equal(t, "32MiB", text)
+	assert.Empty(t, Text(address, 0))
+	assert.Empty(t, Text(0, 5))
+}
+
+func TestNothingThere(t *testing.T) {
+	assert.Nil(t, Slice[byte](0, 10))
+	assert.Nil(t, Slice[float64](1<<62, 0), "an address that is not looked at")
+	assert.Nil(t, Slice[float64](1<<62, -1))
+	assert.Zero(t, Address[int](nil))
+}
+
+// faultOf is the address of the fault that f ends with.
+func faultOf(t *testing.T, f func()) (address uintptr) {
+	t.Helper()
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		fault, ok := recover().(interface {
+			error
+			Addr() uintptr
+		})
+		require.True(t, ok, "no fault with an address")
+		require.NotEmpty(t, fault.Error())
+		address = fault.Addr()
+	}()
+	f()
+	return 0
+}
+
+// TestFaultsSayWhere: what a call finds at a wrong address becomes a status with the address in its text.
+func TestFaultsSayWhere(t *testing.T) {
+	address := mapped(t, syscall.PROT_NONE)
+	assert.Equal(t, uintptr(address), faultOf(t, func() { Load[byte](address) }))
+	assert.Equal(t, uintptr(address+64), faultOf(t, func() { Store(address+64, 1.0) }))
+	assert.Equal(t, uintptr(address+100), faultOf(t, func() { Slice[byte](address, 200)[100]++ }))
+	assert.Equal(t, uintptr(address+7), faultOf(t, func() { Text(address+7, 10) }))
+}
+
+// TestAddressesThatGoDoesNotBear: they never become a pointer, or the process ends when its stack is looked at.
+func TestAddressesThatGoDoesNotBear(t *testing.T) {
+	for _, address := range []uint64{1, 8, 64, 4095} {
+		assert.Equal(t, uintptr(address), faultOf(t, func() { Load[byte](address) }))
+		assert.Equal(t, uintptr(address), faultOf(t, func() { Store(address, byte(1)) }))
+		assert.Equal(t, uintptr(address), faultOf(t, func() { Slice[byte](address, 1) }))
+	}
+	assert.Zero(t, faultOf(t, func() { Load[byte](0) }))
+	assert.Contains(t, Fault(0x40).Error(), "0x40")
+}
