@@ -115,6 +115,9 @@ func (p *problem) checkResult() core.Status {
 	if !p.nothingToDo() {
 		return core.Continue
 	}
+	if p.Batch > 1<<40 {
+		return p.fail(core.InvalidSize, "batch_count %d is more results than the address space holds", p.Batch)
+	}
 	if p.Batch > 0 {
 		clear(ptr.Slice[byte](p.result, int(p.Batch)*int(p.resultBytes())))
 	}
@@ -153,6 +156,7 @@ func (p *problem) checkPointers() core.Status {
 	if product && f.hasAlpha && f.readsInputs {
 		product = !p.scalarIs(p.alpha, 0)
 	}
+	p.trivial = !product
 	unchanged := f.Row.Accumulates || f.hasBeta && !f.Row.SeparateOutput && p.scalarIs(p.beta, 1)
 	if !product && unchanged {
 		return core.Success

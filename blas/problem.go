@@ -39,6 +39,7 @@ type problem struct {
 	computeType                      int64
 	workspace                        spec.Workspace
 	work                             [2]uint64 // addresses of the leased buffers
+	trivial                          bool      // the value of alpha leaves no product to compute, so nothing is leased
 	least                            bool      // the buffers are the least ones: one problem after the other
 	degraded                         bool      // slower than with what the caller could have given
 }
@@ -52,7 +53,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function) {
 	p.alpha, p.beta, p.result = 0, 0, 0
 	p.count = 0
 	p.blocks.address = 0
-	p.least, p.degraded = false, false
+	p.trivial, p.least, p.degraded = false, false, false
 }
 
 // decode reads the words of a call as the row says.
@@ -194,13 +195,9 @@ func scalar[T any](address uint64) T {
 	return ptr.Load[T](address)
 }
 
-// scalarIs says whether alpha or beta has the value, 0 or 1.
+// scalarIs says whether alpha or beta, of the problem's type, has the value, 0 or 1.
 func (p *problem) scalarIs(address uint64, value float64) bool {
-	t := p.Type
-	if p.function.Instance.RealAlpha {
-		t = t.Real()
-	}
-	switch t {
+	switch p.Type {
 	case spec.S:
 		return float64(scalar[float32](address)) == value
 	case spec.D:

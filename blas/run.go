@@ -1,6 +1,8 @@
 package blas
 
 import (
+	"fmt"
+
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -12,6 +14,9 @@ const shareWork = 1 << 16
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
 	if f.Row.TypesFirst && !f.implemented(args) {
+		if control != nil {
+			control.SetError(fmt.Sprintf("%s: compute_type %d", f.name, int64(args[f.words-1])))
+		}
 		return core.NotImplemented
 	}
 	if control == nil {
@@ -100,7 +105,7 @@ func (p *problem) answerQuery() core.Status {
 
 // run leases the workspace and computes all problems.
 func (p *problem) run() core.Status {
-	if p.function.Row.Workspace != nil {
+	if p.function.Row.Workspace != nil && !p.trivial {
 		if status := p.lease(); status != core.Success {
 			return status
 		}

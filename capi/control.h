@@ -87,9 +87,15 @@ struct rbm_state
     uint32_t slots; /* slots handed out so far, free ones included */
     uint32_t free_head; /* newest free slot, or RBM_NO_LEASE */
     uint32_t epoch; /* number of forks behind this process; part of every id */
-    uint32_t padding;
+    uint32_t inherited; /* 1 in a child whose ancestor had a core, and with it perhaps a CBLAS whose threads are gone */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
 };
+
+/* What front and core must agree on, in one number: rbm_core_attach refuses another. */
+#define RBM_LAYOUT \
+    ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
+     | (uint64_t)RBM_LAYOUT_VERSION << 56)
+#define RBM_LAYOUT_VERSION 1 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -21,8 +21,10 @@ extern RBM_HIDDEN struct rbm_state rbm_state;
  * where there is no core. Thread-safe. */
 RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
 
-/* rbm_open_error stores why there is no core, an empty text where there is one or none was asked for. Thread-safe. */
-RBM_HIDDEN void rbm_open_error(char* text, size_t size);
+/* rbm_process_error stores why the last handle could not be made, an empty text where that never happened; the other one
+ * says it. Thread-safe. */
+RBM_HIDDEN void rbm_process_error(char* text, size_t size);
+RBM_HIDDEN void rbm_set_process_error(const char* text);
 
 /* rbm_lock and rbm_unlock guard the list of slots. A forked child finds it unlocked. */
 RBM_HIDDEN void rbm_lock(void);

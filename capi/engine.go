@@ -14,14 +14,17 @@ import (
 // chooseEngine makes the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas (the library that ROCBLAS_MEM_CBLAS names, or
 // the first that is found), null, or auto, which is also what unset means: cblas where there is one, else builtin. What
 // cannot be had is said in one line, and builtin or auto is used instead.
-func chooseEngine(getenv func(string) (string, bool), threads int, warn func(string)) engine.Engine {
+//
+// In a forked child whose parent had an engine (inherited) a CBLAS may hold locks of threads that are gone: there it is
+// builtin, whatever was asked for but null.
+func chooseEngine(getenv func(string) (string, bool), inherited bool, threads int, warn func(string)) engine.Engine {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
 	path, named := getenv("ROCBLAS_MEM_CBLAS")
 	switch {
-	case kind == "builtin":
-		return builtin.New(threads)
 	case kind == "null":
 		return null.New()
+	case kind == "builtin", inherited:
+		return builtin.New(threads)
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}

@@ -102,6 +102,8 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     rocblas_status status = rbm_enter(&call);
     if(status != rocblas_status_success)
     {
+        if(c->error[0])
+            rbm_set_process_error(c->error);
         give_slot(c);
         return status;
     }

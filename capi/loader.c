@@ -29,12 +29,12 @@
 #define RBM_CORE_FILE "librocblas_mem_core.so"
 #define RBM_MIN_ADDRESS_BYTES (2ull << 30) /* what a Go runtime reserves needs this much address space */
 
-typedef int32_t (*rbm_attach_fn)(void* state);
+typedef int32_t (*rbm_attach_fn)(void* state, uint64_t layout);
 typedef int32_t (*rbm_call_fn)(void* call);
 
 #ifdef RBM_CORE
 /* The Go exports of capi/main.go. */
-extern int32_t rbm_core_attach(void* state);
+extern int32_t rbm_core_attach(void* state, uint64_t layout);
 extern int32_t rbm_core_call(void* call);
 enum { core_is_here = 1 };
 #else
@@ -50,7 +50,7 @@ static pthread_mutex_t        open_lock  = PTHREAD_MUTEX_INITIALIZER;
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
 static int                    core_used; /* this process or an ancestor has opened the core's file */
 static int                    core_refused; /* this process has opened it, and it could not start: no second try */
-static char                   open_error[PATH_MAX + 256]; /* why there is no core; guarded by open_lock */
+static char                   process_error[PATH_MAX + 256]; /* why there is no core or no handle; guarded by open_lock */
 static char                   own_path[PATH_MAX]; /* this library's file */
 
 /* The signals that a Go runtime handles in a library, before and after it was opened. */
@@ -92,6 +92,7 @@ static void in_child(void)
     rbm_state.slots     = 0;
     rbm_state.free_head = RBM_NO_LEASE;
     rbm_state.epoch++;
+    rbm_state.inherited = core_used != 0;
     atomic_store(&core_call, NULL);
     core_refused = 0;
     after_fork();
@@ -109,10 +110,13 @@ __attribute__((constructor)) static void set_up(void)
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
- * process as it would have without a Go runtime in it. */
-static void default_signal(int number)
+ * process as it would have without a Go runtime in it. What another process sent happens only once, so it is raised again. */
+static void default_signal(int number, siginfo_t* info, void* context)
 {
+    (void)context;
     signal(number, SIG_DFL);
+    if(info->si_code <= 0)
+        raise(number);
 }
 
 static int same_action(const struct sigaction* a, const struct sigaction* b)
@@ -138,7 +142,7 @@ static void prepare_signals(void)
         int crash = go_signals[i] == SIGSEGV || go_signals[i] == SIGBUS || go_signals[i] == SIGFPE;
         if(crash && !(signals_before[i].sa_flags & SA_SIGINFO) && signals_before[i].sa_handler == SIG_DFL)
         {
-            struct sigaction action = {.sa_handler = default_signal, .sa_flags = SA_ONSTACK};
+            struct sigaction action = {.sa_sigaction = default_signal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
             sigemptyset(&action.sa_mask);
             sigaction(go_signals[i], &action, NULL);
         }
@@ -177,7 +181,7 @@ static int address_space_suffices(void)
     struct rlimit limit;
     if(getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= RBM_MIN_ADDRESS_BYTES)
         return 1;
-    snprintf(open_error, sizeof open_error, "the process may map %llu bytes, and the core needs %llu",
+    snprintf(process_error, sizeof process_error, "the process may map %llu bytes, and the core needs %llu",
              (unsigned long long)limit.rlim_cur, RBM_MIN_ADDRESS_BYTES);
     return 0;
 }
@@ -186,9 +190,9 @@ static int address_space_suffices(void)
 static void note_failure(const char* path, const char* loader_text)
 {
     if(loader_text)
-        snprintf(open_error, sizeof open_error, "%s", loader_text);
+        snprintf(process_error, sizeof process_error, "%s", loader_text);
     else
-        snprintf(open_error, sizeof open_error, "%s: %s", path, strerror(errno));
+        snprintf(process_error, sizeof process_error, "%s: %s", path, strerror(errno));
 }
 
 /* core_path stores the path of the core: this file itself, or its neighbour. It returns 0 where there is none. */
@@ -253,7 +257,7 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
     char path[PATH_MAX];
     if(!core_path(path, sizeof path))
     {
-        snprintf(open_error, sizeof open_error, "the folder of this library is not known");
+        snprintf(process_error, sizeof process_error, "the folder of this library is not known");
         return 0;
     }
     dlerror();
@@ -267,7 +271,7 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
     *(void**)attach = dlsym(library, "rbm_core_attach");
     *(void**)call   = dlsym(library, "rbm_core_call");
     if(!*attach || !*call)
-        snprintf(open_error, sizeof open_error, "%s: it is not this library's core", path);
+        snprintf(process_error, sizeof process_error, "%s: it is not this library's core", path);
     return *attach && *call;
 }
 
@@ -278,14 +282,17 @@ static rbm_call_fn start_core(void)
     rbm_call_fn   call;
     if(!find_core(&attach, &call))
         return NULL;
-    if(attach(&rbm_state) != rocblas_status_success)
+    int32_t status = attach(&rbm_state, RBM_LAYOUT);
+    if(status != rocblas_status_success)
     {
         core_refused = 1;
-        snprintf(open_error, sizeof open_error, "the core could not start: the host's memory cannot be asked");
+        snprintf(process_error, sizeof process_error, "%s",
+                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " is of another version than this library"
+                                                        : "the core could not start: the host's memory cannot be asked");
         return NULL;
     }
     core_used     = 1;
-    open_error[0] = 0;
+    process_error[0] = 0;
     return call;
 }
 
@@ -311,10 +318,17 @@ static rbm_call_fn open_core(void)
     return call;
 }
 
-void rbm_open_error(char* text, size_t size)
+void rbm_process_error(char* text, size_t size)
 {
     pthread_mutex_lock(&open_lock);
-    snprintf(text, size, "%s", open_error);
+    snprintf(text, size, "%s", process_error);
+    pthread_mutex_unlock(&open_lock);
+}
+
+void rbm_set_process_error(const char* text)
+{
+    pthread_mutex_lock(&open_lock);
+    snprintf(process_error, sizeof process_error, "%s", text);
     pthread_mutex_unlock(&open_lock);
 }
 

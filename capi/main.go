@@ -25,19 +25,24 @@ import (
 // library is what the one export works on: C calls carry no receiver, so it has to stand here. It is set once.
 var library atomic.Pointer[blas.Library]
 
-// rbm_core_attach makes the library for the process's state, a struct rbm_state in C memory, once.
+// rbm_core_attach makes the library for the process's state, a struct rbm_state in C memory, once. layout is the caller's
+// RBM_LAYOUT: InvalidValue where it is not this core's.
 //
 //export rbm_core_attach
-func rbm_core_attach(state unsafe.Pointer) int32 {
+func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
+	if layout != core.LayoutNumber() {
+		return int32(core.InvalidValue)
+	}
 	host, err := hip.OpenHost()
 	if err != nil {
 		return int32(core.InternalError)
 	}
+	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
-		State:   (*core.State)(state),
+		State:   process,
 		Device:  host,
-		Engines: func() engine.Engine { return chooseEngine(environment, threads, warn) },
+		Engines: func() engine.Engine { return chooseEngine(environment, process.Inherited != 0, threads, warn) },
 		Team:    par.New(threads),
 		Warn:    warn,
 	}))

@@ -42,8 +42,8 @@ func created(slot uint64) core.Status {
 func TestTheFirstStateStays(t *testing.T) {
 	library.Store(nil)
 	first, second := process(), process()
-	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(first)))
-	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(second)))
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(first), core.LayoutNumber()))
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(second), core.LayoutNumber()))
 	require.Equal(t, core.Success, created(3))
 	assert.Equal(t, uint64(12345), first.At(3).SizeBytes)
 	assert.Zero(t, second.At(3).SizeBytes)
@@ -52,9 +52,13 @@ func TestTheFirstStateStays(t *testing.T) {
 
 // TestCallsThatThereAreNot: a front that is newer than the core gets a status.
 func TestCallsThatThereAreNot(t *testing.T) {
-	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(process())))
+	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(process()), core.LayoutNumber()))
 	for _, routine := range []uint32{1 << 20, 1<<32 - 1} {
 		call := &core.Call{Routine: routine}
 		assert.Equal(t, int32(core.NotImplemented), rbm_core_call(unsafe.Pointer(call)))
 	}
+}
+
+func TestAnotherLayoutIsRefused(t *testing.T) {
+	assert.Equal(t, int32(core.InvalidValue), rbm_core_attach(nil, core.LayoutNumber()+1))
 }

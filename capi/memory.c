@@ -61,7 +61,7 @@ rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size
         return rocblas_status_invalid_size;
     if(!c)
     {
-        rbm_open_error(buf, len);
+        rbm_process_error(buf, len);
         return rocblas_status_success;
     }
     size_t n = strnlen(c->error, len - 1);
@@ -170,14 +170,16 @@ static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr,
     return lease;
 }
 
-/* make_room gives the handle's word stack at least count free words. It returns false where it cannot. */
+/* make_room gives the handle's word stack at least count free words. It returns false where it cannot: a lease's value has room
+ * for RBM_LEASE_INDEX_BITS of index. */
 static bool make_room(struct rbm_control* c, size_t count)
 {
-    if(count > (1u << RBM_LEASE_INDEX_BITS) || c->word_top + count > (1u << RBM_LEASE_INDEX_BITS))
+    const uint32_t most = 1u << RBM_LEASE_INDEX_BITS;
+    if(count > most - c->word_top)
         return false;
     uint32_t capacity = c->word_capacity;
     while(capacity < c->word_top + count)
-        capacity *= 2;
+        capacity = capacity < most / 2 ? capacity * 2 : most;
     bool      inlined = c->words == (uint64_t)(uintptr_t)c->inline_words;
     uint64_t* words   = realloc(inlined ? NULL : words_of(c), capacity * sizeof *words);
     if(!words)

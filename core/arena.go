@@ -85,7 +85,7 @@ func (a *Arenas) Grow(c *Control, totalBytes uint64, routine string) Status {
 		return a.shortage(c, totalBytes, routine, "")
 	}
 	wantBytes := needBytes
-	if c.OwnCommitted == 0 {
+	if c.OwnCommitted == 0 && a.ample(c.SizeBytes) {
 		wantBytes = max(needBytes, c.SizeBytes)
 	}
 	err := a.commit(c, wantBytes)
@@ -98,6 +98,12 @@ func (a *Arenas) Grow(c *Control, totalBytes uint64, routine string) Status {
 	c.Base, c.LimitBytes, c.SizeBytes = c.OwnBase, c.OwnCommitted, c.OwnCommitted
 	c.Growths++
 	return Success
+}
+
+// ample says whether the device has memory for more than is needed: sizes that nobody asked for may take half of it, so
+// that thousands of handles with a little in use are not refused for what they do not use.
+func (a *Arenas) ample(sizeBytes uint64) bool {
+	return sizeBytes <= a.device.TotalBytes()/2-min(a.committed.Load(), a.device.TotalBytes()/2)
 }
 
 // SetSize fixes the workspace at sizeBytes, rounded up to a chunk, or with 0 gives what there is back and manages it.

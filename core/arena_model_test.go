@@ -111,13 +111,23 @@ func (m *model) resize(h *modelHandle, bytes uint64) bool {
 	return true
 }
 
+// committed is what all handles together have.
+func (m *model) committed() uint64 {
+	total := uint64(0)
+	for i := range m.handles {
+		total += m.handles[i].own
+	}
+	return total
+}
+
 // grow is what a managed handle does when bytes more do not fit.
 func (m *model) grow(h *modelHandle, bytes uint64) Status {
 	if h.owner != Managed || bytes > modelTotal {
 		return MemoryError
 	}
 	need := h.used() + bytes
-	if !(h.own == 0 && h.size > need && m.resize(h, h.size)) && !m.resize(h, need) {
+	wish := h.own == 0 && h.size > need && h.size <= modelTotal && h.size+m.committed() <= modelTotal/2 // at most half of the device for wishes
+	if !(wish && m.resize(h, h.size)) && !m.resize(h, need) {
 		return MemoryError
 	}
 	h.limit, h.size = h.own, h.own

@@ -79,7 +79,7 @@ type State struct {
 	Slots       uint32
 	FreeHead    uint32
 	Epoch       uint32
-	_           uint32
+	Inherited   uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize uint64
 }
 
@@ -88,6 +88,15 @@ type Call struct {
 	Routine uint32
 	Count   uint32
 	Args    [MaxArgs]uint64
+}
+
+// LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
+const LayoutVersion = 1
+
+// LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
+func LayoutNumber() uint64 {
+	return uint64(unsafe.Sizeof(Control{})) | uint64(unsafe.Sizeof(State{}))<<16 | uint64(unsafe.Sizeof(Call{}))<<40 |
+		LayoutVersion<<56
 }
 
 // Find returns the living handle with this value, nil where there is none.

@@ -289,7 +289,8 @@ extern "C" {
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
  *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened: rocblas_mem_get_last_error with a null handle says why */
+ *   rocblas_status_internal_error   the core could not be opened
+ * rocblas_mem_get_last_error with a null handle says why. */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
 /** rocblas_destroy_handle ends a handle and gives its workspace back. Leases still out end with it.
@@ -1901,7 +1902,7 @@ RBM_API rocblas_status rocblas_mem_get_growths(rocblas_handle handle, uint64_t* 
 
 /** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0: for a
  * memory_error the routine, the bytes needed and available, and the owner. An empty text: no error so far. With a null
- * handle: why this process has no core, where rocblas_create_handle answered rocblas_status_internal_error.
+ * handle: why rocblas_create_handle failed last.
  *
  * Returns
  *   rocblas_status_success

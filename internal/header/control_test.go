@@ -97,6 +97,8 @@ func TestControlConstants(t *testing.T) {
 		"RBM_LEASE_HEADER":       core.LeaseHeader,
 		"RBM_NO_LEASE":           int64(core.NoLease),
 		"RBM_HANDLE_TAG":         core.HandleTag,
+		"RBM_LAYOUT_VERSION":     core.LayoutVersion,
+		"RBM_LAYOUT":             int64(core.LayoutNumber()),
 	}
 	// The front's alone.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK"}

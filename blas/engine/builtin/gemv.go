@@ -28,15 +28,23 @@ func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int,
 	k.giveBack(lent)
 }
 
-// contiguous returns x itself if its increment is 1, else a copy that goes back with giveBack.
+// contiguous returns x itself if its increment is 1, else a copy that goes back with giveBack. It touches both ends of x
+// before it asks for the copy's memory: a length that is no vector's faults, and does not run out of memory.
 func (k *kernels[T, R]) contiguous(n int, x []T, incx int) ([]T, *[]T) {
 	if incx == 1 {
 		return x[:n], nil
 	}
+	touch(x[0])
+	touch(x[(n-1)*max(incx, -incx)])
 	lent := k.vectors.get(n)
 	copyPiece(0, n, n, x, incx, *lent, 1)
 	return *lent, lent
 }
+
+// touch keeps the compiler from leaving out the load of its argument.
+//
+//go:noinline
+func touch[T engine.Scalar](T) {}
 
 func (k *kernels[T, R]) giveBack(lent *[]T) {
 	if lent != nil {

@@ -113,6 +113,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 		}
 	}
 	e.c.parts, e.z.parts = e.s, e.d
+	C.rbm_cblas_watch_forks(library)
 	if threads > 0 {
 		C.rbm_cblas_set_threads(library, C.int(threads))
 	}

@@ -13,14 +13,19 @@
 /* AS is the function of a routine with its type. */
 #define AS(result, routine, ...) ((result(*)(__VA_ARGS__))t->function[routine])
 
+/* INSIDE counts the calling thread as inside the library until the function returns. */
+#define INSIDE __attribute__((cleanup(rbm_cblas_leave), unused)) int inside = rbm_cblas_enter()
+
 /* The index is declared size_t by some libraries and int by others; it fits the lower half in both. */
 int rbm_cblas_iamax(const struct rbm_cblas *t, int n, const uint8_t *x, int incx)
 {
+    INSIDE;
     return AS(int, RBM_CBLAS_IAMAX, int, const void *, int)(n, x, incx);
 }
 
 void rbm_cblas_asum(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *sum_out)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         *(real *)sum_out = AS(real, RBM_CBLAS_ASUM, int, const void *, int)(n, x, incx);              \
@@ -33,6 +38,7 @@ void rbm_cblas_asum(const struct rbm_cblas *t, int n, const uint8_t *x, int incx
 
 void rbm_cblas_nrm2(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *norm_out)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         *(real *)norm_out = AS(real, RBM_CBLAS_NRM2, int, const void *, int)(n, x, incx);             \
@@ -46,6 +52,7 @@ void rbm_cblas_nrm2(const struct rbm_cblas *t, int n, const uint8_t *x, int incx
 void rbm_cblas_dot(const struct rbm_cblas *t, int routine, int n, const uint8_t *x, int incx, const uint8_t *y, int incy,
                    uint8_t *dot_out)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         *(real *)dot_out =                                                                            \
@@ -61,6 +68,7 @@ void rbm_cblas_dot(const struct rbm_cblas *t, int routine, int n, const uint8_t 
 
 void rbm_cblas_axpy(const struct rbm_cblas *t, int n, const uint8_t *alpha, const uint8_t *x, int incx, uint8_t *y, int incy)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         AS(void, RBM_CBLAS_AXPY, int, real, const real *, int, real *, int)                           \
@@ -76,16 +84,19 @@ void rbm_cblas_axpy(const struct rbm_cblas *t, int n, const uint8_t *alpha, cons
 
 void rbm_cblas_copy(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *y, int incy)
 {
+    INSIDE;
     AS(void, RBM_CBLAS_COPY, int, const void *, int, void *, int)(n, x, incx, y, incy);
 }
 
 void rbm_cblas_swap(const struct rbm_cblas *t, int n, uint8_t *x, int incx, uint8_t *y, int incy)
 {
+    INSIDE;
     AS(void, RBM_CBLAS_SWAP, int, void *, int, void *, int)(n, x, incx, y, incy);
 }
 
 void rbm_cblas_scal(const struct rbm_cblas *t, int n, const uint8_t *alpha, uint8_t *x, int incx)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         AS(void, RBM_CBLAS_SCAL, int, real, real *, int)(n, *(const real *)alpha, (real *)x, incx);   \
@@ -100,6 +111,7 @@ void rbm_cblas_scal(const struct rbm_cblas *t, int n, const uint8_t *alpha, uint
 
 void rbm_cblas_scalreal(const struct rbm_cblas *t, int n, const uint8_t *alpha, uint8_t *x, int incx)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                            \
     case letter:                                                                                      \
         AS(void, RBM_CBLAS_SCALREAL, int, real, void *, int)(n, *(const real *)alpha, x, incx);       \
@@ -113,6 +125,7 @@ void rbm_cblas_scalreal(const struct rbm_cblas *t, int n, const uint8_t *alpha, 
 void rbm_cblas_gemv(const struct rbm_cblas *t, int trans, int m, int n, const uint8_t *alpha, const uint8_t *a, int lda,
                     const uint8_t *x, int incx, const uint8_t *beta, uint8_t *y, int incy)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                                        \
     case letter:                                                                                                  \
         AS(void, RBM_CBLAS_GEMV, int, int, int, int, real, const real *, int, const real *, int, real, real *, int) \
@@ -132,6 +145,7 @@ void rbm_cblas_gemv(const struct rbm_cblas *t, int trans, int m, int n, const ui
 void rbm_cblas_trsv(const struct rbm_cblas *t, int uplo, int trans, int diag, int n, const uint8_t *a, int lda, uint8_t *x,
                     int incx)
 {
+    INSIDE;
     AS(void, RBM_CBLAS_TRSV, int, int, int, int, int, const void *, int, void *, int)
     (COL_MAJOR, uplo, trans, diag, n, a, lda, x, incx);
 }
@@ -139,6 +153,7 @@ void rbm_cblas_trsv(const struct rbm_cblas *t, int uplo, int trans, int diag, in
 void rbm_cblas_gemm(const struct rbm_cblas *t, int trans_a, int trans_b, int m, int n, int k, const uint8_t *alpha,
                     const uint8_t *a, int lda, const uint8_t *b, int ldb, const uint8_t *beta, uint8_t *c, int ldc)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                                       \
     case letter:                                                                                                 \
         AS(void, RBM_CBLAS_GEMM, int, int, int, int, int, int, real, const real *, int, const real *, int, real, \
@@ -159,6 +174,7 @@ void rbm_cblas_gemm(const struct rbm_cblas *t, int trans_a, int trans_b, int m, 
 void rbm_cblas_trsm(const struct rbm_cblas *t, int side, int uplo, int trans, int diag, int m, int n, const uint8_t *alpha,
                     const uint8_t *a, int lda, uint8_t *b, int ldb)
 {
+    INSIDE;
 #define CASE(letter, real)                                                                                  \
     case letter:                                                                                            \
         AS(void, RBM_CBLAS_TRSM, int, int, int, int, int, int, int, real, const real *, int, real *, int)   \

@@ -34,6 +34,18 @@ struct rbm_cblas {
     uintptr_t function[RBM_CBLAS_ROUTINES];
 };
 
+/* rbm_cblas_enter and rbm_cblas_leave stand around every call into a library. A fork waits until no thread is between them, and
+ * threads wait at the first while one is under way: libraries with threads of their own stop those when the process forks,
+ * and a call that is under way would wait for them for ever. */
+int  rbm_cblas_enter(void);
+void rbm_cblas_leave(int *inside);
+
+/* rbm_cblas_watch_forks makes forks wait as said above, from now on, for a library that is open.
+ *
+ * Returns:
+ *   0, or -1 if there is no library */
+int rbm_cblas_watch_forks(void *library);
+
 /* rbm_cblas_open opens a library for this process's own use and binds all of it.
  *
  * Returns:

@@ -1,0 +1,296 @@
+package blas
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/null"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/ptr"
+)
+
+func TestRoutineNumbersBeyondTheTable(t *testing.T) {
+	r := newRig(t, nullEngine())
+	h := r.handle(t)
+	last := uint32(opCount + len(spec.Functions()) + len(spec.Transfers()))
+	for _, number := range []uint32{last, last + 1, 1 << 20, 1<<31 - 1, 1 << 31, 1<<32 - 1} {
+		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
+	}
+	for number := uint32(opIsDevice + 1); number < opCount; number++ {
+		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
+		assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(number, 0)), "%d", number)
+	}
+}
+
+func TestOperationsNeedAHandle(t *testing.T) {
+	r := newRig(t, nullEngine())
+	dead := r.handle(t)
+	id := dead.control.ID
+	dead.destroy(t)
+	for _, operation := range []uint32{opDestroy, opGrow, opSetSize, opSetWorkspace, opReleaseIdle} {
+		for _, handle := range []uint64{0, 16, id, 0xb<<60 | 5, ^uint64(0)} {
+			assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(operation, handle, 64, 64)), "%d on %#x", operation, handle)
+		}
+	}
+}
+
+func TestOperationsOnAHandle(t *testing.T) {
+	r := newRig(t, nullEngine())
+	h := r.handle(t)
+	assert.Equal(t, uint64(core.DefaultSize), h.control.SizeBytes)
+	assert.Equal(t, core.Managed, h.control.Owner)
+	assert.Zero(t, h.control.OwnCommitted, "nothing is committed before it is used")
+
+	require.Equal(t, core.Success, h.operate(opGrow, 64))
+	assert.Equal(t, uint64(1), h.control.Growths)
+	assert.GreaterOrEqual(t, h.control.LimitBytes, uint64(core.DefaultSize))
+	base := h.control.Base
+	require.Equal(t, core.Success, h.operate(opGrow, 2*core.DefaultSize))
+	assert.Equal(t, base, h.control.Base, "the address of the workspace")
+	assert.GreaterOrEqual(t, h.control.LimitBytes, uint64(2*core.DefaultSize))
+
+	require.Equal(t, core.Success, h.operate(opReleaseIdle))
+	assert.Zero(t, h.control.OwnCommitted)
+	require.Equal(t, core.Success, h.operate(opSetSize, 100))
+	assert.Equal(t, uint64(128), h.control.SizeBytes)
+	assert.Equal(t, core.MemoryError, h.operate(opSetSize, 1<<60))
+	assert.Equal(t, uint64(128), h.control.SizeBytes, "a size that cannot be had leaves the old one")
+	assert.Contains(t, h.control.Error(), "rocblas_set_device_memory_size: not enough device memory: needed 1152921504606846976 bytes")
+	assert.Equal(t, core.MemoryError, h.operate(opGrow, 256))
+	assert.Contains(t, h.control.Error(), "rocblas_device_malloc_alloc: ")
+}
+
+func TestReleaseAllIdle(t *testing.T) {
+	r := newRig(t, nullEngine())
+	idle, busy, fixed := r.handle(t), r.handle(t), r.handle(t)
+	require.Equal(t, core.Success, idle.operate(opGrow, 64))
+	require.Equal(t, core.Success, busy.operate(opGrow, 64))
+	require.Equal(t, core.Success, fixed.operate(opSetSize, 1<<20))
+	busy.control.UsedBytes = 64
+	committedBytes, released := idle.control.OwnCommitted, []uint64{0}
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opReleaseAllIdle, at(r, released))))
+	assert.Equal(t, committedBytes, released[0])
+	assert.Zero(t, idle.control.OwnCommitted)
+	assert.Equal(t, committedBytes, busy.control.OwnCommitted, "a handle with a lease out")
+	assert.Equal(t, uint64(1<<20), fixed.control.OwnCommitted, "a user-managed handle")
+	busy.control.UsedBytes = 0
+	assert.Equal(t, core.InternalError, r.library.Dispatch(callOf(opReleaseAllIdle, 0)), "nowhere to store the answer")
+}
+
+func TestDeviceCountsAndEngineName(t *testing.T) {
+	r := newRig(t, builtin.New(1))
+	h := r.handle(t)
+	require.Equal(t, core.Success, h.operate(opSetSize, 64))
+	counts := []uint64{99, 99}
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opDeviceCounts, at(r, counts), at(r, counts[1:]))))
+	assert.Equal(t, []uint64{2, 0}, counts, "one reservation, one commit; no synchronization")
+
+	text := make([]byte, 64)
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 64)))
+	assert.Equal(t, "builtin (Go)", strings.TrimRight(string(text), "\x00"))
+	text = []byte("########")
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 5)))
+	assert.Equal(t, "buil\x00###", string(text), "cut to the room that there is")
+	assert.Equal(t, core.InvalidValue, r.library.Dispatch(callOf(opIsDevice, at(r, text))), "host memory")
+}
+
+func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
+	host, err := hip.OpenHost()
+	require.NoError(t, err)
+	made := 0
+	r := newRig(t, nullEngine())
+	r.library = New(Config{State: r.state, Device: host, Team: par.New(1), Engines: func() engine.Engine {
+		made++
+		return null.New()
+	}})
+	h := r.handle(t)
+	h.startQuery()
+	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
+	h.stopQuery()
+	assert.Equal(t, core.InvalidPointer, h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0)))
+	assert.Zero(t, made, "after a query and a call that has nothing to do")
+	x := []float64{1}
+	for range 3 {
+		require.Equal(t, core.Success, h.call("rocblas_dcopy", 1, at(r, x), 1, at(r, x), 1))
+	}
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opInitialize)))
+	assert.Equal(t, 1, made)
+}
+
+func TestCreateReadsTheEnvironment(t *testing.T) {
+	tests := []struct {
+		name, text string
+		set        bool
+		status     core.Status
+		sizeBytes  uint64
+		owner      core.Owner
+		warns      bool
+	}{
+		{"unset", "", false, core.Success, core.DefaultSize, core.Managed, false},
+		{"zero", "0", true, core.Success, 0, core.Managed, false},
+		{"bytes", "4096", true, core.Success, 4096, core.UserManaged, false},
+		{"rounded up", "100", true, core.Success, 128, core.UserManaged, false},
+		{"kibibytes", "3K", true, core.Success, 3072, core.UserManaged, false},
+		{"mebibytes", "2MiB", true, core.Success, 2 << 20, core.UserManaged, false},
+		{"empty", "", true, core.Success, core.DefaultSize, core.Managed, true},
+		{"junk", "abc", true, core.Success, core.DefaultSize, core.Managed, true},
+		{"negative", "-1", true, core.Success, core.DefaultSize, core.Managed, true},
+		{"more than 64 bits", "99999999999999999999", true, core.Success, core.DefaultSize, core.Managed, true},
+		{"more than there is", "1152921504606846976", true, core.MemoryError, 1 << 60, core.Managed, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := newRig(t, nullEngine())
+			h, status := r.create(test.text, test.set)
+			assert.Equal(t, test.status, status)
+			assert.Equal(t, test.owner, h.control.Owner)
+			if status == core.Success {
+				assert.Equal(t, test.sizeBytes, h.control.SizeBytes)
+			}
+			if !test.warns {
+				assert.Empty(t, r.warnings)
+				return
+			}
+			_, status = r.create(test.text, test.set)
+			assert.Equal(t, core.Success, status)
+			require.Len(t, r.warnings, 1, "it is said once")
+			assert.Contains(t, r.warnings[0], "ROCBLAS_DEVICE_MEMORY_SIZE: ")
+			assert.Contains(t, r.warnings[0], fmt.Sprintf("%q", test.text))
+			assert.Contains(t, r.warnings[0], "using 33554432 bytes, managed")
+		})
+	}
+}
+
+func TestCreateTakesTheDefaultSize(t *testing.T) {
+	r := newRig(t, nullEngine())
+	r.state.DefaultSize = 4096
+	assert.Equal(t, uint64(4096), r.handle(t).control.SizeBytes)
+}
+
+func TestCreateNeedsAFreeSlot(t *testing.T) {
+	r := newRig(t, nullEngine())
+	h := r.handle(t)
+	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opCreate, uint64(h.control.Slot))), "a living handle's")
+	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opCreate, core.BlockSlots)), "one without memory")
+}
+
+// failing is an engine whose double kernels panic.
+type failing struct{ *builtin.Engine }
+
+func (failing) D() engine.Kernels[float64, float64] { return failingKernels{} }
+
+type failingKernels struct {
+	engine.Kernels[float64, float64]
+}
+
+var errBroken = errors.New("the engine is broken")
+
+func (failingKernels) Asum(int, []float64, int) float64                       { panic(errBroken) }
+func (failingKernels) Copy(int, []float64, int, []float64, int)               { panic(errBroken) }
+func (failingKernels) Dotu(int, []float64, int, []float64, int) (dot float64) { return dot }
+func (failingKernels) Trsv(engine.Uplo, engine.Op, engine.Diag, int, []float64, int, []float64, int) {
+	panic(errBroken)
+}
+
+// TestAPanicIsAStatus shows that what fails inside a call, on the caller's goroutine or another, ends the call alone.
+func TestAPanicIsAStatus(t *testing.T) {
+	r := newRig(t, failing{builtin.New(testThreads)})
+	h := r.handle(t)
+	n := 4 * spec.ReduceBlock
+	x, y, results := make([]float64, n), make([]float64, n), make([]float64, 2)
+	calls := map[string]func() core.Status{
+		"rocblas_dcopy": func() core.Status { return h.call("rocblas_dcopy", 3, at(r, x), 1, at(r, y), 1) },
+		"rocblas_dasum": func() core.Status { return h.call("rocblas_dasum", n, at(r, x), 1, at(r, results)) },
+		"rocblas_dasum_strided_batched": func() core.Status {
+			return h.call("rocblas_dasum_strided_batched", n/2, at(r, x), 1, n/2, 2, at(r, results))
+		},
+	}
+	for name, call := range calls {
+		for range 3 {
+			h.control.SetError("")
+			assert.Equal(t, core.InternalError, call(), name)
+			assert.Equal(t, name+": internal error: the engine is broken", h.control.Error())
+			assert.Zero(t, h.control.UsedBytes, "%s: bytes leased", name)
+		}
+	}
+	assert.Equal(t, core.Success, h.call("rocblas_ddot", n, at(r, x), 1, at(r, y), 1, at(r, results)))
+	single := []float32{3}
+	assert.Equal(t, core.Success, h.call("rocblas_sasum", 1, at(r, single), 1, at(r, single)))
+}
+
+// TestSizesBeyondTheAddressSpace gives operands whose last element has no address.
+func TestSizesBeyondTheAddressSpace(t *testing.T) {
+	const huge, most = 1 << 40, 1<<63 - 1
+	r := newRig(t, builtin.New(1))
+	h := r.handle(t)
+	data := make([]float64, 64)
+	x, y := at(r, data), at(r, data[32:])
+	two := at(r, []float64{2})
+	tests := []struct {
+		name, routine string
+		says          string
+		args          []any
+	}{
+		{"n times incx", "rocblas_ddot_64", "x spans", []any{huge, x, huge, y, 1, y}},
+		{"n times -incx", "rocblas_daxpy_64", "x spans", []any{huge, two, x, -huge, y, 1}},
+		{"n times the least incy", "rocblas_daxpy_64", "y spans", []any{3, two, x, 1, y, -1 << 63}},
+		{"n alone", "rocblas_dcopy_64", "x spans", []any{most, x, 1, y, 1}},
+		{"32 bits", "rocblas_zcopy", "x spans", []any{1<<31 - 1, x, 1<<31 - 1, y, 1}},
+		{"the stride", "rocblas_dasum_strided_batched_64", "x spans", []any{1, x, 1, most, 3, y}},
+		{"a negative stride", "rocblas_dscal_strided_batched_64", "x spans", []any{1, two, x, 1, -1 << 63, 3}},
+		{"columns", "rocblas_dgemv_64", "A spans", []any{111, 1, huge, two, x, huge, y, 1, two, y, 1}},
+		{"C", "rocblas_dgemm_64", "C spans", []any{111, 111, 2, huge, 2, two, x, 2, x, 2, two, y, huge}},
+		{"B", "rocblas_dtrsm_64", "B spans", []any{141, 121, 111, 131, 2, huge, two, x, 2, y, huge}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			assert.Equal(t, core.InvalidSize, h.call(test.routine, test.args...))
+			assert.Contains(t, h.control.Error(), test.routine+": "+test.says+" more than the address space")
+			assert.Zero(t, h.control.UsedBytes)
+		})
+	}
+	assert.Equal(t, make([]float64, 64), data)
+}
+
+// TestWorkspaceBeyond64Bits asks for a workspace that no number holds.
+func TestWorkspaceBeyond64Bits(t *testing.T) {
+	h := newRig(t, nullEngine()).handle(t)
+	h.startQuery()
+	status := h.call("rocblas_ztrsm_batched_64", 141, 121, 111, 131, 1<<40, 1, uint64(0), uint64(0), 1<<40, uint64(0), 1<<40, 1<<40)
+	assert.Equal(t, core.InvalidSize, status)
+	assert.Zero(t, h.stopQuery())
+	assert.Contains(t, h.control.Error(), "rocblas_ztrsm_batched_64: ")
+}
+
+// TestIncrementsBeyond32Bits walks memory that is only addresses, all but two elements.
+func TestIncrementsBeyond32Bits(t *testing.T) {
+	const inc = 1<<31 + 5
+	far := addresses(t, 8*(inc+1))
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			ptr.Store(far, 3.0)
+			ptr.Store(far+8*inc, 4.0)
+			scalar, near := []float64{2}, []float64{10, 20}
+			require.Equal(t, core.Success, h.call("rocblas_daxpy_64", 2, at(h.rig, scalar), far, inc, at(h.rig, near), 1))
+			assert.Equal(t, []float64{16, 28}, near)
+			require.Equal(t, core.Success, h.call("rocblas_dnrm2_64", 2, far, inc, at(h.rig, scalar)))
+			assert.Equal(t, []float64{5}, scalar)
+			require.Equal(t, core.Success, h.call("rocblas_dcopy_64", 2, at(h.rig, near), 1, far, -inc))
+			assert.Equal(t, []float64{28, 16}, []float64{ptr.Load[float64](far), ptr.Load[float64](far + 8*inc)})
+			index := []int64{0}
+			require.Equal(t, core.Success, h.call("rocblas_idamin_64", 2, far, inc, at(h.rig, index)))
+			assert.Equal(t, []int64{2}, index)
+		})
+	}
+}

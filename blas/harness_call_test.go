@@ -1,0 +1,308 @@
+package blas
+
+import (
+	"errors"
+	"fmt"
+	"math/cmplx"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// errNumber says that a call computed something else than the naive computation.
+var errNumber = errors.New("a wrong number")
+
+// variant is one way to call a subject.
+type variant struct {
+	shape  spec.Shape
+	wide   bool
+	device bool // pointer mode
+}
+
+// arrangement is a prepared case in memory, in one shape: what a call gets.
+type arrangement struct {
+	*prepared
+	variant
+	first       int // the problem that is taken, and how many from it on
+	count       int
+	placements  []*placement
+	alpha, beta *memory
+	results     []byte
+}
+
+// resultGuardBytes lie before and after the results of a call, resultFill in them and in the results.
+const (
+	resultGuardBytes = 16
+	resultFill       = 0xab
+)
+
+// arrange lays a prepared case out. A plain call takes one problem of the batch: another one for each width.
+func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
+	a := &arrangement{prepared: p, variant: variant{shape: shape, wide: wide}, count: p.c.problems()}
+	if shape == spec.Plain {
+		if wide {
+			a.first = 1 % a.count
+		}
+		a.count = 1
+	}
+	padding := func(elems int) *memory { return newMemory(p.in.typ, elems, p.subject.padding, !wide) }
+	for j := range p.subject.operands {
+		o := &p.subject.operands[j]
+		if p.c.inPlace && o.output && o.alias != j {
+			a.placements = append(a.placements, a.placements[o.alias])
+			continue
+		}
+		places, span, ld := p.placesOf(j)
+		var values [][]complex128
+		for i := range a.count {
+			values = append(values, valuesOf(p.before[a.first+i][j], o.elements(p.c)))
+		}
+		a.placements = append(a.placements, place(p.in.typ, values, places, span, ld, p.c.downward, padding))
+	}
+	scalarType := p.in.typ
+	if p.in.realAlpha {
+		scalarType = scalarType.Real()
+	}
+	a.alpha, a.beta = newMemory(scalarType, 1, 0, true), newMemory(scalarType, 1, 0, true)
+	a.alpha.set(0, p.in.scalar(p.c.alpha))
+	a.beta.set(0, p.in.scalar(p.c.beta))
+	a.results = make([]byte, 2*resultGuardBytes+a.count*a.resultBytes())
+	return a
+}
+
+func valuesOf(d *dense, elements []position) []complex128 {
+	list := make([]complex128, len(elements))
+	for i, at := range elements {
+		list[i] = d.at(at.i, at.j)
+	}
+	return list
+}
+
+// placesOf lays out one problem of operand j.
+func (p *prepared) placesOf(j int) (places []int, span, ld int) {
+	o := &p.subject.operands[j]
+	rows, cols := o.extent(p.c)
+	if o.vector {
+		inc := p.c.increment(p.subject, j)
+		places, span = vectorPlaces(rows, inc)
+		return places, span, inc
+	}
+	ld = rows + p.c.pad
+	for _, at := range o.elements(p.c) {
+		places = append(places, at.i+at.j*ld)
+	}
+	return places, (cols-1)*ld + rows, ld
+}
+
+// resultBytes is the size of one result.
+func (a *arrangement) resultBytes() int {
+	switch a.subject.result {
+	case realResult:
+		return int(a.in.typ.Real().Bytes())
+	case indexResult:
+		if a.wide {
+			return 8
+		}
+		return 4
+	}
+	return int(a.in.typ.Bytes())
+}
+
+// argument is one C argument with the name by which a test can replace it.
+type argument struct {
+	name  string
+	value any
+}
+
+// arguments lists the C arguments after the handle.
+func (a *arrangement) arguments() []argument {
+	values := map[string]any{
+		"side": int(a.c.side), "uplo": int(a.c.uplo), "transa": int(a.c.transA), "transb": int(a.c.transB), "diag": int(a.c.diag),
+		"m": a.c.m, "n": a.c.n, "k": a.c.k, "batch": a.count, "alpha": a.alpha.address(0), "beta": a.beta.address(0),
+		"result":  ptr.Address(a.results) + resultGuardBytes,
+		"compute": datatypeOf(a.in.typ), "algo": 0, "solution": 0, "flags": 0,
+	}
+	var list []argument
+	for _, word := range strings.Fields(a.subject.args) {
+		value, known := values[word]
+		switch {
+		case word == "batch" && a.shape == spec.Plain:
+		case known:
+			list = append(list, argument{word, value})
+		default:
+			list = append(list, a.operandArguments(word)...)
+		}
+	}
+	return list
+}
+
+// operandArguments lists the arguments of one operand: pointer, type, leading dimension or increment or length, stride.
+func (a *arrangement) operandArguments(name string) []argument {
+	for j := range a.subject.operands {
+		o, p := &a.subject.operands[j], a.placements[j]
+		if o.name != name {
+			continue
+		}
+		address, distance := p.address(p.starts[0]), argument{"ld" + name, p.ld}
+		if a.shape == spec.Batched {
+			address = ptr.Address(p.pointers)
+		}
+		if o.vector {
+			distance.name = "inc" + name
+		}
+		if o.given != nil {
+			elems, present := o.given(a.c)
+			distance = argument{name + "size", elems}
+			if !present {
+				address = 0
+			}
+		}
+		list := []argument{{name, address}}
+		if o.typed {
+			list = append(list, argument{"type" + name, datatypeOf(a.in.typ)})
+		}
+		list = append(list, distance)
+		if a.shape == spec.StridedBatched {
+			list = append(list, argument{"stride" + name, p.stride})
+		}
+		return list
+	}
+	return []argument{{name, "no such operand"}}
+}
+
+// values are the arguments without their names.
+func values(list []argument) []any {
+	var all []any
+	for _, arg := range list {
+		all = append(all, arg.value)
+	}
+	return all
+}
+
+// pointersAs replaces all pointers among the arguments.
+func pointersAs(list []argument, address uint64) []argument {
+	replaced := append([]argument(nil), list...)
+	for i := range replaced {
+		if _, pointer := replaced[i].value.(uint64); pointer {
+			replaced[i].value = address
+		}
+	}
+	return replaced
+}
+
+// reset brings all operands to what they were before the call.
+func (a *arrangement) reset() {
+	for _, p := range a.placements {
+		p.restore()
+	}
+	for i := range a.results {
+		a.results[i] = resultFill
+	}
+}
+
+// name is the C name of what is called.
+func (a *arrangement) name() string { return a.subject.cname(a.in, a.shape, a.wide) }
+
+// invoke resets the operands and calls.
+func (a *arrangement) invoke(h *handle) core.Status {
+	a.reset()
+	h.control.PointerMode = 0
+	if a.device {
+		h.control.PointerMode = 1
+	}
+	return h.call(a.name(), values(a.arguments())...)
+}
+
+// verify compares everything with what is expected after the call, and all other memory with what it was.
+func (a *arrangement) verify() error {
+	for j := range a.subject.operands {
+		if !a.subject.operands[j].output {
+			continue
+		}
+		if err := a.verifyOperand(j); err != nil {
+			return err
+		}
+	}
+	if a.subject.result != noResult {
+		if err := a.verifyResults(); err != nil {
+			return err
+		}
+	}
+	return a.untouched()
+}
+
+// verifyOperand compares the elements of an output, and puts them back.
+func (a *arrangement) verifyOperand(j int) error {
+	o, p := &a.subject.operands[j], a.placements[j]
+	places, _, _ := a.placesOf(j)
+	for i := range a.count {
+		for index, at := range o.elements(a.c) {
+			place := p.starts[i] + places[index]
+			got, want := p.get(place), a.want[a.first+i][j].at(at.i, at.j)
+			if !a.close(got, want) {
+				return fmt.Errorf("%w: %s(%d, %d) of problem %d is %v, not %v", errNumber, o.name, at.i, at.j, i, got, want)
+			}
+		}
+	}
+	for i := range a.count {
+		for _, place := range places {
+			p.putBack(p.starts[i] + place)
+		}
+	}
+	return nil
+}
+
+// close says whether a number is what it should be. NaN never is.
+func (a *arrangement) close(got, want complex128) bool {
+	if a.subject.slack == nil {
+		return got == want
+	}
+	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*epsilon(a.in.typ)*max(1, cmplx.Abs(want))
+}
+
+// verifyResults compares the results, and puts them back.
+func (a *arrangement) verifyResults() error {
+	for i := range a.count {
+		at := ptr.Address(a.results) + resultGuardBytes + uint64(i*a.resultBytes())
+		got, want := a.resultAt(at), a.prepared.results[a.first+i]
+		if !a.close(got, want) {
+			return fmt.Errorf("%w: result %d is %v, not %v", errNumber, i, got, want)
+		}
+		for b := range a.resultBytes() {
+			ptr.Store(at+uint64(b), byte(resultFill))
+		}
+	}
+	return nil
+}
+
+// resultAt loads the result at an address.
+func (a *arrangement) resultAt(at uint64) complex128 {
+	if a.subject.result == indexResult {
+		if a.wide {
+			return complex(float64(ptr.Load[int64](at)), 0)
+		}
+		return complex(float64(ptr.Load[int32](at)), 0)
+	}
+	if a.subject.result == realResult {
+		return loadAs(a.in.typ.Real(), at)
+	}
+	return loadAs(a.in.typ, at)
+}
+
+// untouched says whether memory is as it was before the call.
+func (a *arrangement) untouched() error {
+	for j, p := range a.placements {
+		if offset, changed := p.changed(); changed {
+			return fmt.Errorf("memory of %s that is not an output was changed, %d bytes from its start",
+				a.subject.operands[j].name, offset)
+		}
+	}
+	for i, b := range a.results {
+		if b != resultFill {
+			return fmt.Errorf("byte %d of the results was changed", i-resultGuardBytes)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,176 @@
+package blas
+
+import (
+	"math"
+	"slices"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ptr"
+)
+
+// guardElems lie before the first and after the last problem of an operand, gapElems between problems.
+const (
+	guardElems = 9
+	gapElems   = 5
+)
+
+// dense is the elements of a matrix, or of a vector as one column, without a layout. What is not stored is NaN.
+type dense struct {
+	rows, cols int
+	v          []complex128
+}
+
+func newDense(rows, cols int) *dense {
+	d := &dense{rows: rows, cols: cols, v: make([]complex128, rows*cols)}
+	for i := range d.v {
+		d.v[i] = complex(math.NaN(), math.NaN())
+	}
+	return d
+}
+
+func (d *dense) at(i, j int) complex128     { return d.v[i+j*d.rows] }
+func (d *dense) set(i, j int, v complex128) { d.v[i+j*d.rows] = v }
+func (d *dense) clone() *dense              { return &dense{rows: d.rows, cols: d.cols, v: slices.Clone(d.v)} }
+
+// memory is elements of one type at an address of their own.
+type memory struct {
+	typ    spec.Type
+	words  []uint64
+	before []uint64 // words as they were before the call
+}
+
+// newMemory makes room for elems elements, all of them padding: NaN in every type, or the number.
+func newMemory(typ spec.Type, elems int, padding complex128, withNaN bool) *memory {
+	m := &memory{typ: typ, words: make([]uint64, (uint64(elems)*typ.Bytes()+7)/8)}
+	for i := range m.words {
+		m.words[i] = ^uint64(0)
+	}
+	if !withNaN {
+		for i := range elems {
+			m.set(i, padding)
+		}
+	}
+	return m
+}
+
+// address returns where element i lies.
+func (m *memory) address(i int) uint64 { return ptr.Address(m.words) + uint64(i)*m.typ.Bytes() }
+
+// set stores v in the memory's type.
+func (m *memory) set(i int, v complex128) {
+	switch at := m.address(i); m.typ {
+	case spec.S:
+		ptr.Store(at, float32(real(v)))
+	case spec.D:
+		ptr.Store(at, real(v))
+	case spec.C:
+		ptr.Store(at, complex64(v))
+	case spec.Z:
+		ptr.Store(at, v)
+	}
+}
+
+// get loads element i.
+func (m *memory) get(i int) complex128 { return loadAs(m.typ, m.address(i)) }
+
+// loadAs loads one element of a type.
+func loadAs(typ spec.Type, at uint64) complex128 {
+	switch typ {
+	case spec.S:
+		return complex(float64(ptr.Load[float32](at)), 0)
+	case spec.D:
+		return complex(ptr.Load[float64](at), 0)
+	case spec.C:
+		return complex128(ptr.Load[complex64](at))
+	}
+	return ptr.Load[complex128](at)
+}
+
+// putBack gives element i the bits that it had before the call.
+func (m *memory) putBack(i int) {
+	bytes := int(m.typ.Bytes())
+	old := ptr.Slice[byte](ptr.Address(m.before)+uint64(i*bytes), bytes)
+	copy(ptr.Slice[byte](m.address(i), bytes), old)
+}
+
+// keep remembers the words as they are now; restore brings them back; changed finds the first word that differs.
+func (m *memory) keep() { m.before = slices.Clone(m.words) }
+
+func (m *memory) restore() { copy(m.words, m.before) }
+
+func (m *memory) changed() (byteOffset int, changed bool) {
+	if slices.Equal(m.words, m.before) {
+		return 0, false
+	}
+	for i, word := range m.words {
+		if word != m.before[i] {
+			return 8 * i, true
+		}
+	}
+	return 0, false
+}
+
+// rounded is v as the type holds it.
+func rounded(typ spec.Type, v complex128) complex128 {
+	switch typ {
+	case spec.S:
+		return complex(float64(float32(real(v))), 0)
+	case spec.D:
+		return complex(real(v), 0)
+	case spec.C:
+		return complex128(complex64(v))
+	}
+	return v
+}
+
+// epsilon is the spacing of the type's numbers at 1.
+func epsilon(typ spec.Type) float64 {
+	if typ.Real() == spec.S {
+		return 0x1p-23
+	}
+	return 0x1p-52
+}
+
+// placement is one operand of all problems of a call, laid out as a shape wants it.
+type placement struct {
+	*memory
+	starts   []int // where each problem begins, in elements
+	stride   int   // between problems, in elements
+	ld       int   // leading dimension or increment
+	places   []int // where a problem's elements lie, relative to its start
+	pointers []uint64
+}
+
+// place lays out one operand: values of problem p in places, span elements from a problem's first to its last. The problems
+// of a batch stand in the opposite order in memory where downward is set, which makes the stride negative.
+func place(typ spec.Type, values [][]complex128, places []int, span, ld int, downward bool, padding func(elems int) *memory) *placement {
+	count, step := len(values), span+gapElems
+	p := &placement{memory: padding(2*guardElems + count*step), stride: step, ld: ld, places: places}
+	for i := range count {
+		start := guardElems + i*step
+		if downward {
+			start = guardElems + (count-1-i)*step
+			p.stride = -step
+		}
+		p.starts = append(p.starts, start)
+		for j, at := range places {
+			p.set(start+at, values[i][j])
+		}
+		p.pointers = append(p.pointers, p.address(start))
+	}
+	p.keep()
+	return p
+}
+
+// vectorPlaces are the places of n elements walked with an increment, and the elements that they span.
+func vectorPlaces(n, inc int) (places []int, span int) {
+	distance := max(inc, -inc)
+	for i := range n {
+		at := i * distance
+		if inc < 0 {
+			at = (n - 1 - i) * distance
+		}
+		places = append(places, at)
+	}
+	return places, 1 + (n-1)*distance
+}

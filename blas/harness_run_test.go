@@ -1,0 +1,142 @@
+package blas
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// shownFailures is how many failures of one instance are reported before the rest is left alone.
+const shownFailures = 4
+
+// testSubject holds a routine against its naive computation: all element types, shapes, widths and pointer modes on every
+// engine, then its workspace where it has one.
+func testSubject(t *testing.T, s *subject) {
+	t.Parallel()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for _, in := range s.instances {
+		t.Run("numbers/"+in.name+in.typeName(s), func(t *testing.T) { s.testNumbers(t, in, seed) })
+		t.Run("workspace/"+in.name+in.typeName(s), func(t *testing.T) { s.testWorkspace(t, in, seed) })
+	}
+}
+
+// typeName tells instances with the same name apart.
+func (in instance) typeName(s *subject) string {
+	if s.ex {
+		return "_" + string("sdcz"[in.typ])
+	}
+	return ""
+}
+
+// testNumbers tries all cases of an instance.
+func (s *subject) testNumbers(t *testing.T, in instance, seed uint64) {
+	handles := map[string]*handle{}
+	for name, e := range engines(t) {
+		handles[name] = newRig(t, e).handle(t)
+	}
+	failures := 0
+	cases := s.cases()
+	for index := range cases {
+		p := s.prepare(&cases[index], in, seed, index)
+		for _, a := range p.arrangements() {
+			for name, h := range handles {
+				if err := a.check(h); err != nil {
+					t.Errorf("%s on %s, device %v, %v: %v", a.name(), name, a.device, p.c, err)
+					failures++
+				}
+			}
+		}
+		if failures >= shownFailures {
+			t.Fatal("and more")
+		}
+	}
+}
+
+// arrangements are all ways to call a prepared case. A large case leaves out half: each width has one pointer mode.
+func (p *prepared) arrangements() []*arrangement {
+	var list []*arrangement
+	for _, shape := range shapes() {
+		for _, wide := range p.subject.widths() {
+			a := p.arrange(shape, wide)
+			for _, device := range []bool{false, true} {
+				if p.c.large && device != wide {
+					continue
+				}
+				this := *a
+				this.device = device
+				list = append(list, &this)
+			}
+		}
+	}
+	return list
+}
+
+// check calls once, on a handle with enough memory, and says what is wrong.
+func (a *arrangement) check(h *handle) error {
+	status := a.invoke(h)
+	if status != core.Success {
+		return fmt.Errorf("%w: %s", status, h.control.Error())
+	}
+	if h.control.UsedBytes != 0 {
+		return fmt.Errorf("%d bytes are still leased", h.control.UsedBytes)
+	}
+	return a.verify()
+}
+
+// TestNullEngineIsNoticed shows that the harness would notice an engine that does not compute: for every function there is
+// a case whose numbers are then wrong.
+func TestNullEngineIsNoticed(t *testing.T) {
+	t.Parallel()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	h := newRig(t, nullEngine()).handle(t)
+	noticed := map[string]bool{}
+	for _, s := range subjects() {
+		cases := s.cases()
+		for _, in := range s.instances {
+			names := map[string]bool{}
+			for index := range cases {
+				if cases[index].large {
+					continue
+				}
+				for _, a := range s.prepare(&cases[index], in, seed, index).arrangements() {
+					names[a.name()] = names[a.name()] || errors.Is(a.check(h), errNumber)
+				}
+				if allTrue(names) {
+					break
+				}
+			}
+			for name, wrong := range names {
+				assert.True(t, wrong, "%s: no wrong number", name)
+				noticed[name] = true
+			}
+		}
+	}
+	for _, f := range spec.Functions() {
+		assert.True(t, noticed[f.CName()], "%s has no test", f.CName())
+	}
+}
+
+func allTrue(m map[string]bool) bool {
+	for _, v := range m {
+		if !v {
+			return false
+		}
+	}
+	return true
+}
+
+// subjects are all routines that have an engine behind them.
+func subjects() []*subject {
+	return []*subject{
+		amaxSubject(), aminSubject(), asumSubject(), nrm2Subject(), dotSubject(), axpySubject(), copySubject(), scalSubject(),
+		swapSubject(), gemvSubject(), trsvSubject(), gemmSubject(), trsmSubject(), trtriSubject(), gemmExSubject(), trsmExSubject(),
+	}
+}

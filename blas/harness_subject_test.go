@@ -1,0 +1,249 @@
+package blas
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
+
+// subject describes one routine to the harness, independently of the table in package spec: its names, its C arguments, its
+// operands, a naive computation of one problem, and the cases to try.
+type subject struct {
+	name      string // as the row has it
+	instances []instance
+	ex        bool   // types at run time
+	narrow    bool   // no _64 forms
+	args      string // the C arguments after the handle; an operand stands for its pointer and what follows it
+	operands  []subjectOperand
+	result    resultKind
+	// compute does one problem in complex128: it changes the outputs among o and returns the result.
+	compute func(c *testCase, in instance, o []*dense) complex128
+	// adjust, where set, changes the random operands of a problem before compute.
+	adjust func(c *testCase, problem int, o []*dense)
+	// slack is how far off a result may be, in epsilons; nil where all numbers are small integers and the result is exact.
+	slack   func(c *testCase) float64
+	padding complex128 // what lies between the elements where that is not NaN
+	cases   func() []testCase
+	// workspace is the cases whose workspace is looked at; nil for a routine that needs none.
+	workspace func() []testCase
+	// tiers says what one problem takes from the workspace, buffer by buffer: at best, times the size of the batch, and at
+	// the least. A reduction has no less.
+	tiers func(c *testCase, typ spec.Type) (optimal, least [2]int)
+}
+
+// instance is one element type of a subject.
+type instance struct {
+	name      string // without rocblas_ and without the shape
+	typ       spec.Type
+	conj      bool // the first vector is conjugated
+	realAlpha bool
+}
+
+// resultKind is what a reduction stores.
+type resultKind int
+
+const (
+	noResult resultKind = iota
+	elementResult
+	realResult
+	indexResult
+)
+
+// subjectOperand is one vector or matrix of a subject.
+type subjectOperand struct {
+	name   string
+	vector bool
+	typed  bool
+	output bool
+	extent func(c *testCase) (rows, cols int)
+	// stored says which elements exist; nil means all of them.
+	stored func(c *testCase, i, j int) bool
+	// value makes one element; nil means small integers.
+	value func(random *rand.Rand, c *testCase, i, j int) complex128
+	// unread says that the routine must not look at what the operand holds: it gets NaN.
+	unread func(c *testCase) bool
+	// alias is the index of the operand that this one is in place, for cases that say so.
+	alias int
+	// given, where set, says how many elements the call is told that there are, and whether it gets the pointer at all.
+	given func(c *testCase) (elems int, present bool)
+}
+
+// testCase is one set of arguments of a subject.
+type testCase struct {
+	side           engine.Side
+	uplo           engine.Uplo
+	transA, transB engine.Op
+	diag           engine.Diag
+	m, n, k        int
+	alpha, beta    complex128
+	incs           []int // of the vectors in their order, 1 where there is none
+	pad            int   // leading dimension less rows
+	batch          int   // 3 where 0
+	inPlace        bool  // the output is an input
+	downward       bool  // strides are negative
+	large          bool  // too long for every combination: half of them must do
+	inverted       int   // trsm_ex: elements of invA that the call is told about; negative for none at all
+}
+
+// String names the case in a failure.
+func (c *testCase) String() string {
+	var parts []string
+	add := func(name string, value any, unset bool) {
+		if !unset {
+			parts = append(parts, fmt.Sprintf("%s=%v", name, value))
+		}
+	}
+	add("side", c.side, c.side == 0)
+	add("uplo", c.uplo, c.uplo == 0)
+	add("transA", c.transA, c.transA == 0)
+	add("transB", c.transB, c.transB == 0)
+	add("diag", c.diag, c.diag == 0)
+	add("m", c.m, c.m == 0)
+	add("n", c.n, false)
+	add("k", c.k, c.k == 0)
+	add("alpha", c.alpha, false)
+	add("beta", c.beta, false)
+	add("incs", c.incs, c.incs == nil)
+	add("pad", c.pad, c.pad == 0)
+	add("inPlace", c.inPlace, !c.inPlace)
+	add("downward", c.downward, !c.downward)
+	add("inverted", c.inverted, c.inverted == 0)
+	return strings.Join(parts, " ")
+}
+
+// problems is the size of the case's batch.
+func (c *testCase) problems() int {
+	if c.batch == 0 {
+		return 3
+	}
+	return c.batch
+}
+
+// scalar is alpha or beta as an instance has it.
+func (in instance) scalar(v complex128) complex128 {
+	if in.realAlpha || in.typ.Real() == in.typ {
+		return complex(real(v), 0)
+	}
+	return v
+}
+
+// cname is the C name of an instance in one shape and width.
+func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
+	name := "rocblas_" + in.name + [...]string{"", "_batched", "_strided_batched"}[shape]
+	if s.ex {
+		name += "_ex"
+	}
+	if wide {
+		name += "_64"
+	}
+	return name
+}
+
+// widths are the widths that the subject has.
+func (s *subject) widths() []bool {
+	if s.narrow {
+		return []bool{false}
+	}
+	return []bool{false, true}
+}
+
+// shapes are the three forms of every routine.
+func shapes() []spec.Shape { return []spec.Shape{spec.Plain, spec.Batched, spec.StridedBatched} }
+
+// position is an element of an operand.
+type position struct{ i, j int }
+
+// elements lists the elements that an operand has in a case, column after column.
+func (o *subjectOperand) elements(c *testCase) []position {
+	rows, cols := o.extent(c)
+	list := make([]position, 0, rows*cols)
+	for j := range cols {
+		for i := range rows {
+			if o.stored == nil || o.stored(c, i, j) {
+				list = append(list, position{i, j})
+			}
+		}
+	}
+	return list
+}
+
+// prepared is a case of an instance with its numbers: the operands of every problem before the call and as they should be
+// after it.
+type prepared struct {
+	subject      *subject
+	c            *testCase
+	in           instance
+	before, want [][]*dense // by problem, then by operand
+	results      []complex128
+}
+
+// prepare draws the numbers of case number index and computes what is expected.
+func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *prepared {
+	hash := fnv.New64a()
+	_, _ = fmt.Fprintf(hash, "%s %s %d", s.name, in.name, index)
+	random := rand.New(rand.NewPCG(seed, hash.Sum64()))
+	p := &prepared{subject: s, c: c, in: in}
+	for i := range c.problems() {
+		before := make([]*dense, len(s.operands))
+		for j := range s.operands {
+			before[j] = s.draw(random, c, in, j)
+		}
+		if s.adjust != nil {
+			s.adjust(c, i, before)
+		}
+		want := make([]*dense, len(before))
+		for j, d := range before {
+			if o := &s.operands[j]; c.inPlace && o.output && o.alias != j {
+				before[j], want[j] = before[o.alias], want[o.alias]
+			} else {
+				want[j] = d.clone()
+			}
+		}
+		p.results = append(p.results, s.compute(c, in, want))
+		p.before, p.want = append(p.before, before), append(p.want, want)
+	}
+	return p
+}
+
+// draw makes operand j of one problem.
+func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int) *dense {
+	o := &s.operands[j]
+	d := newDense(o.extent(c))
+	if o.unread != nil && o.unread(c) {
+		return d
+	}
+	first := complex(math.NaN(), 0)
+	for index, at := range o.elements(c) {
+		v := complex(float64(random.IntN(9)-4), float64(random.IntN(9)-4))
+		if o.value != nil {
+			v = o.value(random, c, at.i, at.j)
+		}
+		if index == 0 {
+			first = v
+		}
+		if o.vector && c.increment(s, j) == 0 {
+			v = first
+		}
+		d.set(at.i, at.j, rounded(in.typ, v))
+	}
+	return d
+}
+
+// increment is the increment of the vector that operand j is.
+func (c *testCase) increment(s *subject, j int) int {
+	vectors := 0
+	for i := range j {
+		if s.operands[i].vector && s.operands[i].given == nil {
+			vectors++
+		}
+	}
+	if s.operands[j].given != nil || vectors >= len(c.incs) {
+		return 1
+	}
+	return c.incs[vectors]
+}

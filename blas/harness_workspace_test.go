@@ -1,0 +1,257 @@
+package blas
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// garbage is an address that no program has memory at.
+const garbage = 16
+
+// testWorkspace asks for the workspace of every function of an instance, gives it exactly that, less, and too little.
+func (s *subject) testWorkspace(t *testing.T, in instance, seed uint64) {
+	rigs := map[string]*rig{}
+	for name, e := range engines(t) {
+		rigs[name] = newRig(t, e)
+	}
+	cases := s.workspaceCases()
+	for index := range cases {
+		p := s.prepare(&cases[index], in, seed, index)
+		for _, a := range p.arrangements() {
+			for name, r := range rigs {
+				w := workspaceCheck{T: t, a: a, rig: r, what: fmt.Sprintf("%s on %s, device %v, %v", a.name(), name, a.device, p.c)}
+				w.run()
+			}
+			if t.Failed() {
+				t.FailNow()
+			}
+		}
+	}
+}
+
+// workspaceCases are those of the subject, or for a routine that needs no workspace a few of its cases.
+func (s *subject) workspaceCases() []testCase {
+	if s.workspace != nil {
+		return s.workspace()
+	}
+	return every(7, 0, s.cases())
+}
+
+// workspaceCheck is one call whose workspace is looked at.
+type workspaceCheck struct {
+	*testing.T
+	a    *arrangement
+	rig  *rig
+	what string
+}
+
+// run does all of it.
+func (w *workspaceCheck) run() {
+	askedBytes := w.query()
+	_, leastBytes := w.tiers()
+	if w.a.subject.workspace == nil {
+		assert.Zero(w, askedBytes, w.what)
+	}
+	w.exact(askedBytes)
+	w.grown(askedBytes)
+	if askedBytes == 0 {
+		return
+	}
+	w.owned(askedBytes, askedBytes, core.Success)
+	if leastBytes < askedBytes {
+		for _, sizeBytes := range []uint64{askedBytes - core.ChunkBytes, leastBytes} {
+			w.managed(sizeBytes, leastBytes, core.PerfDegraded)
+		}
+		w.owned(askedBytes-1, leastBytes, core.PerfDegraded)
+	}
+	if leastBytes > core.ChunkBytes {
+		w.managed(leastBytes-core.ChunkBytes, leastBytes, core.MemoryError)
+	}
+	w.owned(leastBytes-1, leastBytes, core.MemoryError)
+}
+
+// tiers are the bytes that the call should want at best and at the least.
+func (w *workspaceCheck) tiers() (optimalBytes, leastBytes uint64) {
+	if w.a.subject.tiers == nil {
+		return 0, 0
+	}
+	optimal, least := w.a.subject.tiers(w.a.c, w.a.in.typ)
+	for i := range optimal {
+		optimalBytes += inChunks(optimal[i] * w.a.count)
+		leastBytes += inChunks(least[i])
+		if w.a.subject.result != noResult {
+			leastBytes = optimalBytes
+		}
+	}
+	return optimalBytes, leastBytes
+}
+
+// inChunks rounds up as every leased buffer is.
+func inChunks(sizeBytes int) uint64 {
+	return (uint64(sizeBytes) + core.ChunkBytes - 1) / core.ChunkBytes * core.ChunkBytes
+}
+
+// query asks with null, with made-up and with real pointers, and returns the answer.
+func (w *workspaceCheck) query() (askedBytes uint64) {
+	h := w.rig.handle(w)
+	defer h.destroy(w)
+	optimalBytes, _ := w.tiers()
+	first := core.SizeUnchanged
+	if optimalBytes > 0 {
+		first = core.SizeIncreased
+	}
+	h.startQuery()
+	asked := w.a.arguments()
+	assert.Equal(w, first, h.call(w.a.name(), values(w.dataAs(asked, 0))...), w.what)
+	assert.Equal(w, core.SizeUnchanged, h.call(w.a.name(), values(w.dataAs(asked, 0))...), w.what)
+	assert.Equal(w, core.SizeUnchanged, h.call(w.a.name(), values(w.dataAs(asked, garbage))...), w.what)
+	assert.Equal(w, core.SizeUnchanged, w.a.invoke(h), w.what)
+	assert.NoError(w, w.a.untouched(), w.what)
+	askedBytes = h.stopQuery()
+	assert.Equal(w, optimalBytes, askedBytes, w.what)
+	assert.Zero(w, h.control.PeakBytes, w.what)
+	return askedBytes
+}
+
+// dataAs replaces the pointers, but for one whose being null is a question of its own.
+func (w *workspaceCheck) dataAs(list []argument, address uint64) []argument {
+	replaced := pointersAs(list, address)
+	for _, o := range w.a.subject.operands {
+		for i := range list {
+			if o.given != nil && list[i].name == o.name {
+				replaced[i] = list[i]
+			}
+		}
+	}
+	return replaced
+}
+
+// exact gives the handle what was asked for: nothing grows, nothing is allocated, and all of it is used.
+func (w *workspaceCheck) exact(askedBytes uint64) {
+	h := w.rig.handle(w)
+	defer h.destroy(w)
+	require.Equal(w, core.Success, h.operate(opSetSize, max(askedBytes, 1)), w.what)
+	counts := w.rig.host.Counts()
+	before := counts.Allocations.Load()
+	for range 2 {
+		w.answer(h, 0, core.Success)
+	}
+	assert.Equal(w, before, counts.Allocations.Load(), "%s: device allocations", w.what)
+	assert.Zero(w, counts.Synchronizations.Load(), "%s: synchronizations", w.what)
+	assert.Zero(w, h.control.Growths, "%s: growths", w.what)
+	assert.Equal(w, askedBytes, h.control.PeakBytes, "%s: peak", w.what)
+}
+
+// grown leaves the memory to the library: it grows at most once.
+func (w *workspaceCheck) grown(askedBytes uint64) {
+	h := w.rig.handle(w)
+	defer h.destroy(w)
+	require.Equal(w, core.Success, h.operate(opSetSize, 0))
+	w.answer(h, 0, core.Success)
+	w.answer(h, 0, core.Success)
+	assert.Equal(w, min(askedBytes, 1), h.control.Growths, "%s: growths", w.what)
+	assert.Equal(w, askedBytes, h.control.PeakBytes, "%s: peak", w.what)
+}
+
+// managed calls with a workspace of the user's size.
+func (w *workspaceCheck) managed(sizeBytes, neededBytes uint64, want core.Status) {
+	h := w.rig.handle(w)
+	defer h.destroy(w)
+	require.Equal(w, core.Success, h.operate(opSetSize, sizeBytes), w.what)
+	w.answer(h, neededBytes, want)
+	assert.Zero(w, h.control.Growths, "%s: growths", w.what)
+	assert.Equal(w, sizeBytes, h.control.SizeBytes, "%s: size", w.what)
+}
+
+// ownedFill is what stands in a user's workspace and around it.
+const ownedFill = 0xcd
+
+// owned calls with a workspace in the user's memory, of which nothing beyond its ends may be touched.
+func (w *workspaceCheck) owned(sizeBytes, neededBytes uint64, want core.Status) {
+	h := w.rig.handle(w)
+	defer h.destroy(w)
+	block := make([]byte, sizeBytes+2*core.ChunkBytes)
+	for i := range block {
+		block[i] = ownedFill
+	}
+	require.Equal(w, core.Success, h.operate(opSetWorkspace, ptr.Address(block)+core.ChunkBytes, sizeBytes), w.what)
+	w.answer(h, neededBytes, want)
+	used := false
+	for i, b := range block {
+		inside := i >= core.ChunkBytes && i < len(block)-core.ChunkBytes
+		used = used || inside && b != ownedFill
+		if !inside && b != ownedFill {
+			require.Failf(w, "memory beside the workspace was changed", "%s: %d bytes after its start", w.what, i-core.ChunkBytes)
+		}
+	}
+	if oneBlock := w.a.subject.result != noResult && w.a.c.n <= spec.ReduceBlock; !oneBlock { // that has no partial results
+		assert.Equal(w, want != core.MemoryError, used, "%s: the workspace was used", w.what)
+	}
+}
+
+// answer calls and looks at the status, the numbers where there should be some, and what is left on the handle.
+func (w *workspaceCheck) answer(h *handle, neededBytes uint64, want core.Status) {
+	usedBytes := h.control.UsedBytes
+	assert.Equal(w, want, w.a.invoke(h), "%s: %s", w.what, h.control.Error())
+	assert.Equal(w, usedBytes, h.control.UsedBytes, "%s: bytes leased", w.what)
+	if want != core.MemoryError {
+		assert.NoError(w, w.a.verify(), w.what)
+		return
+	}
+	assert.NoError(w, w.a.untouched(), w.what)
+	text := fmt.Sprintf("%s: not enough device memory: needed %d bytes, available %d of %d, owner %v",
+		w.a.name(), neededBytes, h.control.LimitBytes-h.control.UsedBytes, h.control.SizeBytes, h.control.Owner)
+	assert.Equal(w, text, h.control.Error(), w.what)
+}
+
+func TestQueryKeepsTheLargest(t *testing.T) {
+	t.Parallel()
+	h := newRig(t, nullEngine()).handle(t)
+	ask := func(n int) core.Status { return h.call("rocblas_ddot", n, uint64(0), 1, uint64(0), 1, uint64(0)) }
+	h.startQuery()
+	assert.Equal(t, core.SizeUnchanged, ask(0))
+	assert.Equal(t, core.SizeIncreased, ask(1))
+	assert.Equal(t, core.SizeUnchanged, ask(spec.ReduceBlock*8), "8 partial results fill the chunk that one takes")
+	assert.Equal(t, core.SizeIncreased, ask(spec.ReduceBlock*8+1))
+	assert.Equal(t, core.SizeUnchanged, ask(1))
+	assert.Equal(t, core.SizeIncreased, ask(spec.ReduceBlock*100))
+	assert.Equal(t, uint64(832), h.stopQuery())
+	h.startQuery()
+	assert.Equal(t, core.SizeIncreased, ask(1), "a new query begins at 0")
+	assert.Equal(t, uint64(64), h.stopQuery())
+}
+
+// TestLeaseStandsAboveOthers calls a routine while a lease of the program's is out: that stays as it is.
+func TestLeaseStandsAboveOthers(t *testing.T) {
+	t.Parallel()
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			require.Equal(t, core.Success, h.operate(opSetSize, 128))
+			h.control.UsedBytes = 64 // as the front does for a lease that fits
+			mine := ptr.Slice[byte](h.control.Base, 128)
+			for i := range mine {
+				mine[i] = ownedFill
+			}
+			x, result := []float64{3, -4}, []float64{0}
+			assert.Equal(t, core.Success, h.call("rocblas_dasum", 2, at(h.rig, x), 1, at(h.rig, result)))
+			assert.Equal(t, []float64{7}, result)
+			assert.Equal(t, uint64(64), h.control.UsedBytes)
+			assert.Equal(t, uint64(128), h.control.PeakBytes)
+			for i, b := range mine[:64] {
+				assert.Equal(t, byte(ownedFill), b, "byte %d of the program's lease", i)
+			}
+			h.control.UsedBytes = 128
+			assert.Equal(t, core.MemoryError, h.call("rocblas_dasum", 2, at(h.rig, x), 1, at(h.rig, result)))
+			assert.Contains(t, h.control.Error(), "available 0 of 128, owner user_managed")
+			h.control.UsedBytes = 0
+		})
+	}
+}

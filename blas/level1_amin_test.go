@@ -1,0 +1,33 @@
+package blas
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"rocblas_mem/blas/spec"
+)
+
+func aminSubject() *subject {
+	x := vectorOf("x")
+	x.value = awayFromZero
+	return &subject{
+		name: "amin", instances: typed4("isamin", "idamin", "icamin", "izamin"),
+		args: "n x batch result", operands: []subjectOperand{x}, result: indexResult,
+		adjust:    func(c *testCase, problem int, o []*dense) { plant(c, problem, o[0], 0) },
+		compute:   func(c *testCase, _ instance, o []*dense) complex128 { return firstBest(o[0], beatsMin) },
+		padding:   0,
+		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
+		workspace: reduceWorkspaces,
+		tiers:     func(c *testCase, typ spec.Type) (optimal, least [2]int) { return partialResults(c, 8), least },
+	}
+}
+
+func beatsMin(a, b float64) bool { return a < b }
+
+// awayFromZero makes integers whose parts are 1 to 4 in size.
+func awayFromZero(random *rand.Rand, _ *testCase, _, _ int) complex128 {
+	part := func() float64 { return float64((1 + random.IntN(4)) * (1 - 2*random.IntN(2))) }
+	return complex(part(), part())
+}
+
+func TestAmin(t *testing.T) { testSubject(t, aminSubject()) }

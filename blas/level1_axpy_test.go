@@ -1,0 +1,44 @@
+package blas
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/core"
+)
+
+func axpySubject() *subject {
+	return &subject{
+		name: "axpy", instances: typed4("saxpy", "daxpy", "caxpy", "zaxpy"),
+		args: "n alpha x y batch", operands: []subjectOperand{vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out()},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			for i := range o[1].v {
+				o[1].v[i] += scaled(in.scalar(c.alpha), o[0].v[i])
+			}
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			list := append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, 3}, alpha: generalAlpha})
+			for _, alpha := range []complex128{0, 1, -1} {
+				list = append(list, testCase{n: 19, incs: []int{1, 1}, alpha: alpha}, testCase{n: 6, incs: []int{-2, 1}, alpha: alpha})
+			}
+			return list
+		},
+	}
+}
+
+func TestAxpy(t *testing.T) { testSubject(t, axpySubject()) }
+
+func TestAxpyAddsUpWhereYStandsStill(t *testing.T) {
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			alpha, x, y := []float64{2}, []float64{1, 3, 5}, []float64{100, 7}
+			status := h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 0)
+			assert.Equal(t, core.Success, status)
+			assert.Equal(t, []float64{118, 7}, y)
+		})
+	}
+}

@@ -1,0 +1,65 @@
+package blas
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/spec"
+)
+
+func nrm2Subject() *subject {
+	return &subject{
+		name: "nrm2", instances: typed4("snrm2", "dnrm2", "scnrm2", "dznrm2"),
+		args: "n x batch result", operands: []subjectOperand{vectorOf("x")}, result: realResult,
+		adjust: spikes,
+		compute: func(c *testCase, _ instance, o []*dense) complex128 {
+			sum := 0.0
+			for _, v := range o[0].v {
+				sum += real(v)*real(v) + imag(v)*imag(v)
+			}
+			return complex(math.Sqrt(sum), 0)
+		},
+		slack:     func(c *testCase) float64 { return 4 + math.Sqrt(float64(c.n)) },
+		padding:   1e4,
+		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
+		workspace: reduceWorkspaces,
+		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
+			return partialResults(c, int(typ.Real().Bytes())), least
+		},
+	}
+}
+
+// spikes makes the elements at the ends of blocks so large that a norm without one of them is another.
+func spikes(c *testCase, _ int, o []*dense) {
+	for i := range o[0].v {
+		if at := i % spec.ReduceBlock; at == 0 || at == spec.ReduceBlock-1 || i == c.n-1 {
+			o[0].v[i] = 100
+		}
+	}
+}
+
+func TestNrm2(t *testing.T) { testSubject(t, nrm2Subject()) }
+
+func TestNormOfPartialNorms(t *testing.T) {
+	tests := []struct {
+		name   string
+		values []float64
+		want   float64
+	}{
+		{"one", []float64{7}, 7},
+		{"zeros", []float64{0, 0, 0}, 0},
+		{"triangle", []float64{3, 4}, 5},
+		{"the largest last", []float64{0, 8, 15}, 17},
+		{"no overflow", []float64{3e300, 4e300}, 5e300},
+		{"no underflow", []float64{3e-300, 4e-300}, 5e-300},
+		{"infinite", []float64{1, math.Inf(1), 2}, math.Inf(1)},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, norm(test.values)) })
+	}
+	for _, values := range [][]float64{{math.NaN(), 1}, {1, math.NaN()}, {1, math.NaN(), 3}, {math.Inf(1), math.NaN()}} {
+		assert.True(t, math.IsNaN(norm(values)), "%v", values)
+	}
+}

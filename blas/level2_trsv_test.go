@@ -1,0 +1,71 @@
+package blas
+
+import (
+	"testing"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
+
+func trsvSubject() *subject {
+	order := func(c *testCase) int { return c.n }
+	a := matrixOf("a", func(c *testCase) (int, int) { return c.n, c.n })
+	a.stored, a.value = inTriangle, tameTriangle(order)
+	x := vectorOf("x").out()
+	x.value = fractions
+	return &subject{
+		name: "trsv", instances: typed4("strsv", "dtrsv", "ctrsv", "ztrsv"),
+		args: "uplo transa diag n a x batch", operands: []subjectOperand{a, x},
+		compute: func(c *testCase, _ instance, o []*dense) complex128 {
+			c.substitute(o[0], c.n, o[1].v)
+			return 0
+		},
+		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
+		padding: 1e4,
+		cases:   trsvCases,
+		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
+			return blocksAndPanel(typ, c.n, spec.TrsvBlock, 1, false)
+		},
+		workspace: func() []testCase {
+			var list []testCase
+			for _, n := range []int{spec.TrsvBlock, spec.TrsvBlock + 1, 101} {
+				for _, c := range every(5, n, triangles()) {
+					c.n, c.incs = n, []int{1 - 2*(n%2)}
+					list = append(list, c)
+				}
+			}
+			return list
+		},
+	}
+}
+
+// triangles are all uplo, transA, diag.
+func triangles() []testCase {
+	var list []testCase
+	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+		for _, op := range operations() {
+			for _, diag := range []engine.Diag{engine.NonUnit, engine.Unit} {
+				list = append(list, testCase{uplo: uplo, transA: op, diag: diag})
+			}
+		}
+	}
+	return list
+}
+
+func trsvCases() []testCase {
+	var list []testCase
+	incs := []int{1, -1, 2, -3}
+	for _, n := range []int{1, 5, spec.TrsvBlock - 1, spec.TrsvBlock, spec.TrsvBlock + 1, 2 * spec.TrsvBlock, 101} {
+		for i, c := range triangles() {
+			c.n, c.incs, c.pad, c.downward, c.large = n, []int{incs[(i+n)%4]}, (i+n)%3, i%2 == 1, n > 100
+			list = append(list, c)
+		}
+	}
+	for _, c := range every(5, 2, triangles()) { // a batch that is shared among goroutines
+		c.n, c.batch, c.large = 101, 40, true
+		list = append(list, c)
+	}
+	return list
+}
+
+func TestTrsv(t *testing.T) { testSubject(t, trsvSubject()) }

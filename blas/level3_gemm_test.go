@@ -1,0 +1,104 @@
+package blas
+
+import (
+	"testing"
+
+	"rocblas_mem/blas/engine"
+)
+
+func gemmSubject() *subject {
+	return &subject{
+		name: "gemm", instances: typed4("sgemm", "dgemm", "cgemm", "zgemm"),
+		args: "transa transb m n k alpha a b beta c batch",
+		operands: []subjectOperand{
+			gemmA("a"), gemmB("b"), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
+		},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			product(c, in, o[0], o[1], o[2], o[2])
+			return 0
+		},
+		padding: 1e4,
+		cases:   func() []testCase { return append(gemmCases(), gemmCase(2, 7, 9, 0, 2, generalAlpha, generalBeta)) },
+	}
+}
+
+func gemmExSubject() *subject {
+	a, b, c := gemmA("a"), gemmB("b"), matrixOf("c", gemmC).unreadWhen(betaIsZero)
+	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
+	a.typed, b.typed, c.typed, d.typed, d.alias = true, true, true, true, 2
+	return &subject{
+		name: "gemm_ex", instances: typed4("gemm", "gemm", "gemm", "gemm"), ex: true,
+		args:     "transa transb m n k alpha a b beta c d batch compute algo solution flags",
+		operands: []subjectOperand{a, b, c, d},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			product(c, in, o[0], o[1], o[2], o[3])
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			list := gemmCases()
+			for i := range list {
+				list[i].inPlace = i%3 == 0
+			}
+			inPlace := gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)
+			inPlace.inPlace = true
+			return append(list, inPlace, gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta))
+		},
+	}
+}
+
+func gemmA(name string) subjectOperand {
+	return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.k) }).unreadWhen(alphaIsZero)
+}
+
+func gemmB(name string) subjectOperand {
+	return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transB, c.k, c.n) }).unreadWhen(alphaIsZero)
+}
+
+func gemmC(c *testCase) (rows, cols int) { return c.m, c.n }
+
+func transposed(op engine.Op, rows, cols int) (int, int) {
+	if op == engine.NoTrans {
+		return rows, cols
+	}
+	return cols, rows
+}
+
+// product computes d := alpha op(A) op(B) + beta c; d may be c.
+func product(c *testCase, in instance, a, b, from, to *dense) {
+	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
+	for j := range c.n {
+		for i := range c.m {
+			sum := complex128(0)
+			for l := range c.k {
+				sum += a.op(c.transA, i, l) * b.op(c.transB, l, j)
+			}
+			to.set(i, j, scaled(alpha, sum)+scaled(beta, from.at(i, j)))
+		}
+	}
+}
+
+// gemmCase is a case whose operations follow from a number.
+func gemmCase(i, m, n, k, pad int, alpha, beta complex128) testCase {
+	return testCase{
+		transA: operations()[i%3], transB: operations()[i/3%3], m: m, n: n, k: k, pad: pad, alpha: alpha, beta: beta,
+		downward: i%2 == 1, large: m*n*k > 10000,
+	}
+}
+
+func gemmCases() []testCase {
+	var list []testCase
+	for i, scalars := range scalarPairs() {
+		list = append(list, gemmCase(i, 5, 4, 3, i%3, scalars[0], scalars[1]))
+	}
+	for i := range 9 {
+		for _, size := range [][3]int{{1, 1, 1}, {1, 6, 2}, {6, 1, 5}, {17, 9, 33}} {
+			list = append(list, gemmCase(i, size[0], size[1], size[2], i%4, generalAlpha, generalBeta))
+		}
+	}
+	return append(list, gemmCase(4, 65, 33, 70, 1, generalAlpha, generalBeta), gemmCase(0, 40, 130, 20, 0, 1, 0))
+}
+
+func TestGemm(t *testing.T) { testSubject(t, gemmSubject()) }
+
+func TestGemmEx(t *testing.T) { testSubject(t, gemmExSubject()) }

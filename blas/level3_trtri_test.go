@@ -1,0 +1,61 @@
+package blas
+
+import (
+	"testing"
+
+	"rocblas_mem/blas/engine"
+)
+
+func trtriSubject() *subject {
+	order := func(c *testCase) int { return c.n }
+	square := func(c *testCase) (int, int) { return c.n, c.n }
+	a, inverse := matrixOf("a", square), matrixOf("inva", square).out().unreadWhen(func(*testCase) bool { return true })
+	a.stored, a.value, inverse.stored = inTriangle, tameTriangle(order), inTriangleOrDiagonal
+	return &subject{
+		name: "trtri", instances: typed4("strtri", "dtrtri", "ctrtri", "ztrtri"),
+		args: "uplo diag n a inva batch", operands: []subjectOperand{a, inverse},
+		compute: func(c *testCase, _ instance, o []*dense) complex128 {
+			invert(c, o[0], o[1])
+			return 0
+		},
+		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
+		padding: 1e4,
+		cases:   trtriCases,
+	}
+}
+
+// invert stores the inverse of the triangle a, which may be the inverse.
+func invert(c *testCase, a, inverse *dense) {
+	solve := *c
+	solve.transA = engine.NoTrans
+	columns := make([][]complex128, c.n)
+	for j := range columns {
+		columns[j] = make([]complex128, c.n)
+		columns[j][j] = 1
+		solve.substitute(a, c.n, columns[j])
+	}
+	for j := range columns {
+		for i := range c.n {
+			if inTriangleOrDiagonal(c, i, j) {
+				inverse.set(i, j, columns[j][i])
+			}
+		}
+	}
+}
+
+func trtriCases() []testCase {
+	var list []testCase
+	for _, n := range []int{1, 2, 5, invertLeaf, invertLeaf + 1, 2*invertLeaf + 1, 70, 129} {
+		for i, c := range triangles() {
+			if c.transA == engine.NoTrans {
+				c.n, c.pad, c.inPlace, c.downward, c.large = n, i%3, i%2 == 1, n%2 == 0, n > 100
+				list = append(list, c)
+				c.inPlace = !c.inPlace
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+func TestTrtri(t *testing.T) { testSubject(t, trtriSubject()) }

@@ -1,0 +1,63 @@
+package blas
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/ptr"
+)
+
+// reduceLengths are the lengths around one block of a reduction and beyond several.
+func reduceLengths() []int {
+	return []int{spec.ReduceBlock - 1, spec.ReduceBlock, spec.ReduceBlock + 1, 2*spec.ReduceBlock + 1, 40001}
+}
+
+// partialResults are what a reduction keeps: one value of elemBytes for each block of the vector.
+func partialResults(c *testCase, elemBytes int) (buffers [2]int) {
+	return [2]int{(c.n + spec.ReduceBlock - 1) / spec.ReduceBlock * elemBytes}
+}
+
+// reduceWorkspaces are lengths whose partial results take one chunk, or more.
+func reduceWorkspaces() []testCase {
+	return []testCase{
+		{n: 1}, {n: spec.ReduceBlock}, {n: spec.ReduceBlock + 1, large: true}, {n: 40001, large: true},
+		{n: 3, batch: 40}, // batches that are shared among goroutines
+	}
+}
+
+// TestReductionsDoNotDependOnThreads computes the same sums on one goroutine and on several: the bits are the same.
+func TestReductionsDoNotDependOnThreads(t *testing.T) {
+	t.Parallel()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	random := rand.New(rand.NewPCG(seed, 5))
+	const n, batch = 5*spec.ReduceBlock + 77, 3
+	x, y := make([]float32, n*batch), make([]float32, n*batch)
+	for i := range x {
+		x[i], y[i] = random.Float32()-0.5, random.Float32()-0.5
+	}
+	var first []float32
+	for _, threads := range []int{1, 2, 3, 8} {
+		r := newRig(t, builtin.New(threads))
+		r.library.config.Team = par.New(threads)
+		h := r.handle(t)
+		results := make([]float32, 3*batch)
+		at := at(r, results)
+		call := func(name string, args ...any) { assert.Equal(t, core.Success, h.call(name, args...), name) }
+		call("rocblas_sdot_strided_batched", n, ptr.Address(x), 1, n, ptr.Address(y), 1, n, batch, at)
+		call("rocblas_snrm2_strided_batched", n, ptr.Address(x), 1, n, batch, at+4*batch)
+		call("rocblas_sasum_strided_batched", n, ptr.Address(x), 1, n, batch, at+8*batch)
+		if first == nil {
+			first = results
+		}
+		assert.Equal(t, first, results, "on %d threads", threads)
+	}
+	assert.NotZero(t, first[0])
+}

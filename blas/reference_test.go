@@ -1,0 +1,167 @@
+package blas
+
+import (
+	"math"
+	"math/cmplx"
+	"math/rand/v2"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
+
+// general is a factor that is neither 0 nor 1 nor -1; products with small integers stay exact.
+const (
+	generalAlpha = 2 - 1i
+	generalBeta  = -3 + 2i
+)
+
+// typed4 are the four instances of a routine.
+func typed4(names ...string) []instance {
+	var list []instance
+	for i, name := range names {
+		list = append(list, instance{name: name, typ: spec.Type(i)})
+	}
+	return list
+}
+
+// vectorOf is a vector operand of n elements.
+func vectorOf(name string) subjectOperand {
+	return subjectOperand{name: name, vector: true, extent: func(c *testCase) (int, int) { return c.n, 1 }}
+}
+
+// matrixOf is a matrix operand.
+func matrixOf(name string, extent func(c *testCase) (rows, cols int)) subjectOperand {
+	return subjectOperand{name: name, extent: extent}
+}
+
+// out makes an operand an output.
+func (o subjectOperand) out() subjectOperand {
+	o.output = true
+	return o
+}
+
+// when says in which cases the routine must not look at the operand.
+func (o subjectOperand) unreadWhen(unread func(c *testCase) bool) subjectOperand {
+	o.unread = unread
+	return o
+}
+
+func alphaIsZero(c *testCase) bool { return c.alpha == 0 }
+func betaIsZero(c *testCase) bool  { return c.beta == 0 }
+
+// op is element (i, j) of op(A).
+func (d *dense) op(op engine.Op, i, j int) complex128 {
+	switch op {
+	case engine.Trans:
+		return d.at(j, i)
+	case engine.ConjTrans:
+		return cmplx.Conj(d.at(j, i))
+	}
+	return d.at(i, j)
+}
+
+// scaled is factor * v, without looking at v where the factor is 0.
+func scaled(factor, v complex128) complex128 {
+	if factor == 0 {
+		return 0
+	}
+	return factor * v
+}
+
+// modulusOf is |Re v| + |Im v|.
+func modulusOf(v complex128) float64 { return math.Abs(real(v)) + math.Abs(imag(v)) }
+
+// inTriangle says whether a triangular matrix has element (i, j) in memory that is read.
+func inTriangle(c *testCase, i, j int) bool {
+	return inTriangleOrDiagonal(c, i, j) && (i != j || c.diag == engine.NonUnit)
+}
+
+// inTriangleOrDiagonal says whether element (i, j) is in the triangle, a unit diagonal included.
+func inTriangleOrDiagonal(c *testCase, i, j int) bool {
+	return i == j || (i > j) == (c.uplo == engine.Lower)
+}
+
+// tameTriangle makes the elements of a triangle whose inverse does not grow.
+func tameTriangle(order func(c *testCase) int) func(random *rand.Rand, c *testCase, i, j int) complex128 {
+	return func(random *rand.Rand, c *testCase, i, j int) complex128 {
+		v := complex(2*random.Float64()-1, 2*random.Float64()-1)
+		if i == j {
+			return v/2 + 2
+		}
+		return v * complex(2/float64(order(c)), 0)
+	}
+}
+
+// fractions are the elements of a right-hand side.
+func fractions(random *rand.Rand, _ *testCase, _, _ int) complex128 {
+	return complex(2*random.Float64()-1, 2*random.Float64()-1)
+}
+
+// tri is element (i, j) of op(A) for a triangular A.
+func (c *testCase) tri(a *dense, i, j int) complex128 {
+	if c.transA != engine.NoTrans && c.transA != 0 {
+		i, j = j, i
+	}
+	switch {
+	case i == j && c.diag == engine.Unit:
+		return 1
+	case !inTriangleOrDiagonal(c, i, j):
+		return 0
+	case c.transA == engine.ConjTrans:
+		return cmplx.Conj(a.at(i, j))
+	}
+	return a.at(i, j)
+}
+
+// substitute solves op(A) x = b in place, for a triangular A of order n.
+func (c *testCase) substitute(a *dense, n int, x []complex128) {
+	lower := (c.uplo == engine.Lower) == (c.transA == engine.NoTrans)
+	for step := range n {
+		i, from, to := step, 0, step
+		if !lower {
+			i = n - 1 - step
+			from, to = i+1, n
+		}
+		sum := x[i]
+		for j := from; j < to; j++ {
+			sum -= c.tri(a, i, j) * x[j]
+		}
+		x[i] = sum / c.tri(a, i, i)
+	}
+}
+
+// blocksAndPanel are what a triangular solve keeps: at best the inverses of all diagonal blocks and a panel of right-hand
+// sides, at the least one of either.
+func blocksAndPanel(typ spec.Type, order, block, panel int, given bool) (optimal, least [2]int) {
+	if order <= block {
+		return optimal, least
+	}
+	elem := int(typ.Bytes())
+	optimal = [2]int{(order + block - 1) / block * block * block * elem, block * panel * elem}
+	least = [2]int{block * block * elem, block * elem}
+	if given {
+		optimal[0], least[0] = 0, 0
+	}
+	return optimal, least
+}
+
+// vectorCases are lengths and increments for a routine on vectors: increments of every combination for the short ones.
+func vectorCases(incs [][]int, long []int) []testCase {
+	var list []testCase
+	for i, n := range []int{1, 2, 3, 7, 33, 100} {
+		for j, inc := range incs {
+			list = append(list, testCase{n: n, incs: inc, alpha: generalAlpha, downward: (i+j)%2 == 1})
+		}
+	}
+	for i, n := range long {
+		list = append(list, testCase{n: n, incs: incs[0], alpha: generalAlpha, large: true})
+		list = append(list, testCase{n: n, incs: incs[1+i%(len(incs)-1)], alpha: generalAlpha, large: true, downward: true})
+	}
+	return list
+}
+
+// twoIncrements are increments for two vectors, none 0.
+func twoIncrements() [][]int { return [][]int{{1, 1}, {2, 3}, {-1, 2}, {1, -1}, {-3, -2}} }
+
+// oneIncrement are positive increments for one vector.
+func oneIncrement() [][]int { return [][]int{{1}, {2}, {5}} }

@@ -1,0 +1,101 @@
+package blas
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// inOwnProcess runs the test in a process of its own, which has to survive it, and says whether this is that process.
+func inOwnProcess(t *testing.T) bool {
+	t.Helper()
+	const inside = "ROCBLAS_MEM_TEST_INSIDE"
+	if os.Getenv(inside) != "" {
+		return true
+	}
+	command := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	command.Env = append(os.Environ(), inside+"=1")
+	output, err := command.CombinedOutput()
+	lines := bytes.SplitN(output, []byte("\n"), 9)
+	assert.NoError(t, err, "%s", bytes.Join(lines[:min(8, len(lines))], []byte("\n")))
+	return false
+}
+
+// TestHugeVectors gives lengths far beyond the machine's memory, with increments that make an engine copy: the call ends
+// where the operand's memory does.
+func TestHugeVectors(t *testing.T) {
+	if !inOwnProcess(t) {
+		return
+	}
+	h := newRig(t, builtin.New(1)).handle(t)
+	one, room := at(h.rig, []float64{1}), addresses(t, 1<<16)
+	hole := mapped(t, 1<<46, syscall.PROT_NONE) + 1<<45 // nothing else lies within the lengths below
+	for _, n := range []int{1 << 34, 1 << 36, 1 << 40} {
+		calls := map[string]core.Status{
+			"y of gemv":  h.call("rocblas_dgemv_64", 111, n, 1, one, hole, n, room, 1, one, hole, 2),
+			"x of gemv":  h.call("rocblas_dgemv_64", 112, n, 1, one, hole, n, hole, 2, one, room, 1),
+			"-x of gemv": h.call("rocblas_dgemv_64", 111, 1, n, one, hole, 1, hole, -1, one, room, 1),
+			"x of axpy":  h.call("rocblas_daxpy_64", n, one, hole, 2, hole, 3),
+			"x of dot":   h.call("rocblas_ddot_64", n, hole, 2, hole, 1, room),
+			"A of gemm":  h.call("rocblas_dgemm_64", 111, 111, n, 1, 1, one, hole, n, room, 1, one, hole, n),
+			"B of trsm":  h.call("rocblas_dtrsm_64", 141, 121, 111, 131, 1, n, one, room, 1, hole, 1),
+			"x of trsv":  h.call("rocblas_dtrsv_64", 121, 111, 131, n/1024, hole, n/1024, hole, 1),
+		}
+		for name, status := range calls {
+			assert.Contains(t, []core.Status{core.InternalError, core.InvalidSize, core.MemoryError}, status, "%s, %d", name, n)
+		}
+	}
+}
+
+// TestNearNullOnEveryStack gives routines a pointer just above null on goroutines with less and less stack left. When a
+// stack grows, Go looks at every pointer on it, and ends the process where one is that near to null.
+func TestNearNullOnEveryStack(t *testing.T) {
+	if !inOwnProcess(t) {
+		return
+	}
+	for _, s := range subjects() {
+		h := newRig(t, builtin.New(1)).handle(t)
+		pointers := at(h.rig, []uint64{garbage, garbage, garbage})
+		for _, shape := range shapes() {
+			c := newStatusCall(s, s.instances[0], variant{shape: shape}, h)
+			require.Equal(t, core.Success, c.call(c.good()))
+			for i, arg := range c.good() {
+				if c.rooms[arg.name] == nil || !isAddress(arg.value) || arg.name == "inva" && s.ex {
+					continue
+				}
+				for depth := range 150 {
+					list := c.good()
+					if shape == spec.Batched {
+						list[i].value = pointers
+					} else {
+						list[i].value = uint64(garbage)
+					}
+					status := make(chan core.Status)
+					go func() { status <- atDepth(depth, func() core.Status { return c.call(list) }) }()
+					require.Equal(t, core.InternalError, <-status, "%s at depth %d", c.describe(arg.name), depth)
+				}
+			}
+		}
+	}
+}
+
+// atDepth calls f below that many frames of more than 64 bytes.
+//
+//go:noinline
+func atDepth(depth int, f func() core.Status) core.Status {
+	var room [64]byte
+	if depth == 0 {
+		return f()
+	}
+	room[depth%len(room)] = 1
+	return atDepth(depth-1, f) + core.Status(room[(depth+1)%len(room)])
+}
