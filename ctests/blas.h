@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * blas.h: numbers and operands for the tests of the routines.
+ *
+ * An element of any type is read and written as a blas_value, a double complex, so that a reference is written once for
+ * all types. Input is multiples of 1/64 in [-1, 1]: sums and products of a few ten thousand of them are exact in every type.
+ *
+ * A blas_operand is one vector or matrix of every problem of a batch, in one allocation. It holds three images of that:
+ *   memory   what the routine works on
+ *   start    what memory was before the call
+ *   want     what a reference makes of it, by blas_put, which marks what it writes
+ * What is not marked must be in memory as it was in start, bit for bit: the padding between columns, strides and problems,
+ * the guards at both ends, inputs, the other triangle. Whatever nobody may read is filled with NaN.
+ */
+#ifndef ROCBLAS_MEM_CTESTS_BLAS_H
+#define ROCBLAS_MEM_CTESTS_BLAS_H
+
+#include "check.h"
+
+#include <complex.h>
+#include <float.h>
+#include <math.h>
+#include <rocblas_mem.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define BLAS_MAX_BATCH 3
+#define BLAS_GUARD_ELEMS 8
+#define BLAS_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+typedef double complex blas_value;
+
+enum blas_type
+{
+    BLAS_S,
+    BLAS_D,
+    BLAS_C,
+    BLAS_Z,
+    BLAS_I32,
+    BLAS_I64
+};
+
+/* The same operand reaches a routine as one problem, as an array of pointers to problems, or with a stride. */
+enum blas_shape
+{
+    BLAS_PLAIN,
+    BLAS_BATCHED,
+    BLAS_STRIDED
+};
+
+static inline size_t blas_bytes(enum blas_type type)
+{
+    static const size_t bytes[] = {4, 8, 8, 16, 4, 8};
+    return bytes[type];
+}
+
+static inline bool blas_is_complex(enum blas_type type)
+{
+    return type == BLAS_C || type == BLAS_Z;
+}
+
+static inline enum blas_type blas_real(enum blas_type type)
+{
+    return type == BLAS_C ? BLAS_S : type == BLAS_Z ? BLAS_D : type;
+}
+
+static inline double blas_epsilon(enum blas_type type)
+{
+    static const double epsilon[] = {FLT_EPSILON, DBL_EPSILON, FLT_EPSILON, DBL_EPSILON, 0, 0};
+    return epsilon[type];
+}
+
+/* blas_load reads element i of an array. */
+static inline blas_value blas_load(enum blas_type type, const void* array, int64_t i)
+{
+    switch(type)
+    {
+    case BLAS_S:
+        return ((const float*)array)[i];
+    case BLAS_D:
+        return ((const double*)array)[i];
+    case BLAS_C:
+        return CMPLX(((const rocblas_float_complex*)array)[i].x, ((const rocblas_float_complex*)array)[i].y);
+    case BLAS_Z:
+        return CMPLX(((const rocblas_double_complex*)array)[i].x, ((const rocblas_double_complex*)array)[i].y);
+    case BLAS_I32:
+        return ((const int32_t*)array)[i];
+    case BLAS_I64:
+        return (double)((const int64_t*)array)[i];
+    }
+    return 0;
+}
+
+/* blas_store writes element i of an array, rounded to its type. */
+static inline void blas_store(enum blas_type type, void* array, int64_t i, blas_value v)
+{
+    switch(type)
+    {
+    case BLAS_S:
+        ((float*)array)[i] = (float)creal(v);
+        break;
+    case BLAS_D:
+        ((double*)array)[i] = creal(v);
+        break;
+    case BLAS_C:
+        ((rocblas_float_complex*)array)[i].x = (float)creal(v);
+        ((rocblas_float_complex*)array)[i].y = (float)cimag(v);
+        break;
+    case BLAS_Z:
+        ((rocblas_double_complex*)array)[i].x = creal(v);
+        ((rocblas_double_complex*)array)[i].y = cimag(v);
+        break;
+    case BLAS_I32:
+        ((int32_t*)array)[i] = (int32_t)creal(v);
+        break;
+    case BLAS_I64:
+        ((int64_t*)array)[i] = (int64_t)creal(v);
+        break;
+    }
+}
+
+/* blas_random computes the next multiple of 1/64 in [-1, 1]. The sequence is the same in every run. */
+static inline double blas_random(void)
+{
+    static uint32_t state = 2463534242u;
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return (double)((int)(state >> 8) % 65) / 64 * (state & 1 ? 1 : -1);
+}
+
+static inline blas_value blas_random_value(enum blas_type type)
+{
+    const double re = blas_random(), im = blas_is_complex(type) ? blas_random() : 0;
+    return CMPLX(re, im);
+}
+
+struct blas_operand
+{
+    const char*    name;
+    enum blas_type type;
+    bool           vector; /* one column, with an increment */
+    int64_t        rows, cols;
+    int64_t        ld; /* leading dimension or increment, as the call gets it */
+    int64_t        stride, batch;
+    double         scale; /* magnitude of what its numbers are made of: the comparison is relative to that and to them */
+    bool           keep; /* in a size query, too, the call gets it: whether it is there decides the size */
+    int64_t        place[BLAS_MAX_BATCH]; /* where each problem begins, in elements */
+    int64_t        elems; /* of one image */
+    unsigned char *memory, *start, *want, *mark;
+    void*          table[BLAS_MAX_BATCH];
+    void*          at; /* the pointer that the call gets */
+};
+
+static inline void* blas_image(size_t bytes)
+{
+    void* image = malloc(bytes);
+    REQUIRE(image != NULL);
+    return memset(image, 0xff, bytes); /* all bits set is NaN, and -1 */
+}
+
+/* blas_span is how many elements one problem of the operand takes up. */
+static inline int64_t blas_span(const struct blas_operand* o)
+{
+    if(o->rows <= 0 || o->cols <= 0)
+        return 1;
+    return o->vector ? 1 + (o->rows - 1) * llabs(o->ld) : o->rows + (o->cols - 1) * o->ld;
+}
+
+/* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they stand in
+ * the opposite order. */
+static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
+{
+    o->stride = blas_span(o) + 5;
+    o->elems  = 2 * BLAS_GUARD_ELEMS + o->batch * o->stride;
+    o->memory = blas_image((size_t)o->elems * blas_bytes(o->type));
+    o->start  = blas_image((size_t)o->elems * blas_bytes(o->type));
+    o->want   = blas_image((size_t)o->elems * blas_bytes(o->type));
+    o->mark   = memset(blas_image((size_t)o->elems), 0, (size_t)o->elems);
+    for(int64_t b = 0; b < o->batch; b++)
+    {
+        const int64_t order = shape == BLAS_BATCHED ? o->batch - 1 - b : b;
+        o->place[b]         = BLAS_GUARD_ELEMS + order * o->stride;
+        o->table[b]         = o->memory + (size_t)o->place[b] * blas_bytes(o->type);
+    }
+    o->at = shape == BLAS_BATCHED ? (void*)o->table : o->table[0];
+}
+
+static inline void blas_drop(struct blas_operand* o)
+{
+    free(o->memory);
+    free(o->start);
+    free(o->want);
+    free(o->mark);
+}
+
+/* blas_index is where element (i, j) of problem b stands; a vector with a negative increment begins at its end. */
+static inline int64_t blas_index(const struct blas_operand* o, int64_t b, int64_t i, int64_t j)
+{
+    if(!o->vector)
+        return o->place[b] + i + j * o->ld;
+    return o->place[b] + (o->ld < 0 ? (i - (o->rows - 1)) * o->ld : i * o->ld);
+}
+
+/* blas_get reads element (i, j) of problem b as far as the reference has come. */
+static inline blas_value blas_get(const struct blas_operand* o, int64_t b, int64_t i, int64_t j)
+{
+    return blas_load(o->type, o->want, blas_index(o, b, i, j));
+}
+
+/* blas_put writes element (i, j) of problem b of what is expected. */
+static inline void blas_put(struct blas_operand* o, int64_t b, int64_t i, int64_t j, blas_value v)
+{
+    const int64_t index = blas_index(o, b, i, j);
+    blas_store(o->type, o->want, index, v);
+    o->mark[index] = 1;
+}
+
+/* blas_begin makes what memory is now the start of the call. */
+static inline void blas_begin(struct blas_operand* o)
+{
+    memcpy(o->start, o->memory, (size_t)o->elems * blas_bytes(o->type));
+    memcpy(o->want, o->memory, (size_t)o->elems * blas_bytes(o->type));
+}
+
+/* blas_fill gives every element a number. */
+static inline void blas_fill(struct blas_operand* o)
+{
+    for(int64_t b = 0; b < o->batch; b++)
+        for(int64_t j = 0; j < o->cols; j++)
+            for(int64_t i = 0; i < o->rows; i++)
+                blas_store(o->type, o->memory, blas_index(o, b, i, j), blas_random_value(o->type));
+    blas_begin(o);
+}
+
+/* blas_fill_triangle gives one triangle numbers that make a well-conditioned matrix, and leaves NaN in the other one and on
+ * a unit diagonal. */
+static inline void blas_fill_triangle(struct blas_operand* o, rocblas_fill uplo, rocblas_diagonal diag)
+{
+    for(int64_t b = 0; b < o->batch; b++)
+        for(int64_t j = 0; j < o->cols; j++)
+            for(int64_t i = 0; i < o->rows; i++)
+            {
+                blas_value v = blas_random_value(o->type) / (double)(o->rows + 1);
+                if(i == j)
+                    v = 2 + blas_random_value(o->type) / 2;
+                if(i == j ? diag == rocblas_diagonal_non_unit : (i < j) == (uplo == rocblas_fill_upper))
+                    blas_store(o->type, o->memory, blas_index(o, b, i, j), v);
+            }
+    blas_begin(o);
+}
+
+/* blas_op reads element (i, j) of op(A). */
+static inline blas_value
+    blas_op(const struct blas_operand* o, rocblas_operation trans, int64_t b, int64_t i, int64_t j)
+{
+    if(trans == rocblas_operation_none)
+        return blas_get(o, b, i, j);
+    const blas_value v = blas_get(o, b, j, i);
+    return trans == rocblas_operation_transpose ? v : conj(v);
+}
+
+/* blas_op_lower says whether op(A) is lower triangular. */
+static inline bool blas_op_lower(rocblas_fill uplo, rocblas_operation trans)
+{
+    return (uplo == rocblas_fill_lower) == (trans == rocblas_operation_none);
+}
+
+/* blas_op_diagonal reads element (i, i) of op(A), where A is triangular. */
+static inline blas_value blas_op_diagonal(
+    const struct blas_operand* o, rocblas_operation trans, rocblas_diagonal diag, int64_t b, int64_t i)
+{
+    return diag == rocblas_diagonal_unit ? 1 : blas_op(o, trans, b, i, i);
+}
+
+/* blas_same says whether element e of memory is what it has to be: as it was, or near what the reference made of it. */
+static inline bool blas_same(const struct blas_operand* o, int64_t e, double tolerance)
+{
+    const size_t bytes = blas_bytes(o->type), at = (size_t)e * bytes;
+    if(!o->mark[e])
+        return memcmp(o->memory + at, o->start + at, bytes) == 0;
+    const blas_value got = blas_load(o->type, o->memory, e), want = blas_load(o->type, o->want, e);
+    if(blas_epsilon(o->type) == 0)
+        return got == want;
+    return cabs(got - want) <= tolerance * blas_epsilon(o->type) * (o->scale + cabs(want));
+}
+
+/* blas_compare checks a whole operand after a call: tolerance in units of the type's epsilon. */
+static inline void blas_compare(const struct blas_operand* o, const char* call, double tolerance)
+{
+    int64_t wrong = 0, first = -1;
+    for(int64_t e = 0; e < o->elems; e++)
+        if(!blas_same(o, e, tolerance) && wrong++ == 0)
+            first = e;
+    if(check_count(wrong == 0))
+        return;
+    const blas_value got = blas_load(o->type, o->memory, first);
+    const blas_value want = blas_load(o->type, o->mark[first] ? o->want : o->start, first);
+    fprintf(stderr, "%s: %lld of %lld elements of %s are wrong: the first, %lld%s, is %.9g%+.9gi, not %.9g%+.9gi\n", call,
+            (long long)wrong, (long long)o->elems, o->name, (long long)(first - BLAS_GUARD_ELEMS),
+            o->mark[first] ? "" : " (not to be written)", creal(got), cimag(got), creal(want), cimag(want));
+}
+
+/* blas_untouched checks that a call has written nothing at all. */
+static inline void blas_untouched(const struct blas_operand* o, const char* call)
+{
+    if(!check_count(memcmp(o->memory, o->start, (size_t)o->elems * blas_bytes(o->type)) == 0))
+        fprintf(stderr, "%s: %s was written\n", call, o->name);
+}
+
+#endif /* ROCBLAS_MEM_CTESTS_BLAS_H */

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gemm_ex.c: D := alpha op(A) op(B) + beta C, D another matrix or C itself, in the four types. With beta 0, C is NaN.
+ */
+#include "../routine.h"
+
+enum
+{
+    A,
+    B,
+    C,
+    D
+};
+
+static rocblas_datatype datatype(enum blas_type type)
+{
+    static const rocblas_datatype of[]
+        = {rocblas_datatype_f32_r, rocblas_datatype_f64_r, rocblas_datatype_f32_c, rocblas_datatype_f64_c};
+    return of[type];
+}
+
+#define SIZES(I) p->handle, p->transA, p->transB, (I)p->m, (I)p->n, (I)p->k, p->alpha
+#define TYPED(i, I) p->op[i].at, datatype(p->op[i].type), (I)p->op[i].ld
+#define TYPED_STRIDED(i, I) TYPED(i, I), p->op[i].stride
+#define HOW p->compute, rocblas_gemm_algo_standard, 0, rocblas_gemm_flags_none
+#define PLAIN(F, I) F(SIZES(I), TYPED(A, I), TYPED(B, I), p->beta, TYPED(C, I), TYPED(D, I), HOW)
+#define BATCHED(F, I) F(SIZES(I), TYPED(A, I), TYPED(B, I), p->beta, TYPED(C, I), TYPED(D, I), (I)p->batch, HOW)
+#define STRIDED(F, I)                                                                                       \
+    F(SIZES(I), TYPED_STRIDED(A, I), TYPED_STRIDED(B, I), p->beta, TYPED_STRIDED(C, I), TYPED_STRIDED(D, I), \
+      (I)p->batch, HOW)
+
+BLAS_THUNK(gemm_ex, PLAIN, rocblas_int)
+BLAS_THUNK(gemm_ex_64, PLAIN, int64_t)
+BLAS_THUNK(gemm_batched_ex, BATCHED, rocblas_int)
+BLAS_THUNK(gemm_batched_ex_64, BATCHED, int64_t)
+BLAS_THUNK(gemm_strided_batched_ex, STRIDED, rocblas_int)
+BLAS_THUNK(gemm_strided_batched_ex_64, STRIDED, int64_t)
+
+#define IN_TYPE(type)                                                      \
+    BLAS_ENTRY(gemm_ex, type, 0, BLAS_PLAIN, false),                       \
+    BLAS_ENTRY(gemm_ex_64, type, 0, BLAS_PLAIN, true),                     \
+    BLAS_ENTRY(gemm_batched_ex, type, 0, BLAS_BATCHED, false),             \
+    BLAS_ENTRY(gemm_batched_ex_64, type, 0, BLAS_BATCHED, true),           \
+    BLAS_ENTRY(gemm_strided_batched_ex, type, 0, BLAS_STRIDED, false),     \
+    BLAS_ENTRY(gemm_strided_batched_ex_64, type, 0, BLAS_STRIDED, true)
+
+static const struct blas_entry entries[] = {IN_TYPE(BLAS_S), IN_TYPE(BLAS_D), IN_TYPE(BLAS_C), IN_TYPE(BLAS_Z)};
+
+static void reference(struct blas_problem* p, int64_t b)
+{
+    struct blas_operand* out = &p->op[p->operands - 1]; /* C itself where there are three */
+    for(int64_t j = 0; j < p->n; j++)
+        for(int64_t i = 0; i < p->m; i++)
+        {
+            blas_value sum = 0;
+            for(int64_t l = 0; p->alpha_value != 0 && l < p->k; l++)
+                sum += blas_op(&p->op[A], p->transA, b, i, l) * blas_op(&p->op[B], p->transB, b, l, j);
+            sum *= p->alpha_value;
+            if(p->beta_value != 0)
+                sum += p->beta_value * blas_get(&p->op[C], b, i, j);
+            blas_put(out, b, i, j, sum);
+        }
+}
+
+static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t k, bool in_place)
+{
+    const bool acrossA = p->transA != rocblas_operation_none, acrossB = p->transB != rocblas_operation_none;
+    p->m       = m;
+    p->n       = n;
+    p->k       = k;
+    p->compute = datatype(p->entry->type);
+    blas_fill(blas_matrix(p, A, "A", acrossA ? k : m, acrossA ? m : k, (acrossA ? k : m) + 2));
+    blas_fill(blas_matrix(p, B, "B", acrossB ? n : k, acrossB ? k : n, (acrossB ? n : k) + 1));
+    blas_matrix(p, C, "C", m, n, m + 4);
+    if(p->beta_value != 0)
+        blas_fill(&p->op[C]);
+    if(in_place)
+        p->op[D] = p->op[C];
+    else
+        blas_matrix(p, D, "D", m, n, m + 3);
+}
+
+static void bad_types(const struct blas_problem* p)
+{
+    const enum blas_type other = p->entry->type == BLAS_D ? BLAS_S : BLAS_D;
+    BLAS_BAD(p, "a of another type", not_implemented, bad.op[A].type = other);
+    BLAS_BAD(p, "b of another type", not_implemented, bad.op[B].type = other);
+    BLAS_BAD(p, "c of another type", not_implemented, bad.op[C].type = other);
+    BLAS_BAD(p, "compute type i32", not_implemented, bad.compute = rocblas_datatype_i32_r);
+    BLAS_BAD(p, "compute type invalid", not_implemented, bad.compute = rocblas_datatype_invalid);
+    BLAS_BAD(p, "types after pointers", invalid_pointer,
+             (bad.compute = rocblas_datatype_invalid, bad.op[A].at = NULL));
+    BLAS_BAD(p, "d is c, of another type", invalid_value, (bad.op[D] = bad.op[C], bad.op[D].type = other));
+    BLAS_BAD(p, "d is c, another ldd", invalid_size, (bad.op[D] = bad.op[C], bad.op[D].ld += 1));
+}
+
+static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
+{
+    struct blas_problem p = blas_problem_of(handle, entry);
+    blas_scalars(&p, entry->type, 0.5, 0.25);
+    problem(&p, 7, 5, 6, false);
+    blas_bad_handle(&p);
+    bad_types(&p);
+    BLAS_BAD(&p, "transA none of them", invalid_value, bad.transA = (rocblas_operation)110);
+    BLAS_BAD(&p, "k < 0", invalid_size, bad.k = -1);
+    BLAS_BAD(&p, "lda < m", invalid_size, bad.op[A].ld = 6);
+    BLAS_BAD(&p, "ldb < k", invalid_size, bad.op[B].ld = 5);
+    BLAS_BAD(&p, "ldc < m", invalid_size, bad.op[C].ld = 6);
+    BLAS_BAD(&p, "ldd < m", invalid_size, bad.op[D].ld = 6);
+    BLAS_BAD(&p, "m 0, all null", success, (bad.m = 0, bad.alpha = NULL, bad.op[C].at = NULL, bad.op[D].at = NULL));
+    BLAS_BAD(&p, "alpha null", invalid_pointer, bad.alpha = NULL);
+    BLAS_BAD(&p, "beta null", invalid_pointer, bad.beta = NULL);
+    BLAS_BAD(&p, "a null", invalid_pointer, bad.op[A].at = NULL);
+    BLAS_BAD(&p, "b null", invalid_pointer, bad.op[B].at = NULL);
+    BLAS_BAD(&p, "c null", invalid_pointer, bad.op[C].at = NULL);
+    BLAS_BAD(&p, "d null", invalid_pointer, bad.op[D].at = NULL);
+    if(entry->shape != BLAS_PLAIN)
+        BLAS_BAD(&p, "batch_count < 0", invalid_size, bad.batch = -1);
+    if(entry->wide)
+        BLAS_BAD(&p, "n 2^32, d null", invalid_pointer, (bad.n = BLAS_BEYOND_32, bad.op[D].at = NULL));
+    blas_done(&p);
+}
+
+static void test(rocblas_handle handle, const struct blas_entry* entry)
+{
+    static const int64_t cases[][3] = {{1, 1, 1}, {5, 7, 6}, {33, 17, 40}, {6, 5, 0}, {0, 5, 6}};
+    const blas_value scalars[][2]
+        = {{CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {1, 1}, {0, 0}};
+    for(int form = 0; form < 18; form++)
+        for(size_t i = 0; i < BLAS_COUNT(cases); i++)
+            for(size_t j = 0; j < BLAS_COUNT(scalars); j++)
+            {
+                struct blas_problem p = blas_problem_of(handle, entry);
+                p.transA              = (rocblas_operation)(rocblas_operation_none + form % 9 / 3);
+                p.transB              = (rocblas_operation)(rocblas_operation_none + form % 3);
+                blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);
+                problem(&p, cases[i][0], cases[i][1], cases[i][2], form >= 9);
+                blas_test(&p, reference);
+                blas_done(&p);
+            }
+    bad_calls(handle, entry);
+}
+
+int main(void)
+{
+    return blas_each(entries, BLAS_COUNT(entries), test);
+}

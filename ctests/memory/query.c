@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * query.c: the size query: start, sizes, stop; what is rounded and summed, what raises the maximum, what goes on meanwhile.
+ */
+#include "workspace.h"
+
+#define optimal rocblas_set_optimal_device_memory_size_impl
+#define INCREASED rocblas_status_size_increased
+#define UNCHANGED rocblas_status_size_unchanged
+
+static size_t stop(rocblas_handle handle)
+{
+    size_t size = 1;
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
+    return size;
+}
+
+static void start_and_stop(rocblas_handle handle)
+{
+    size_t size = 77;
+    CHECK(!rocblas_is_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, &size), rocblas_status_size_query_mismatch);
+    CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, NULL), rocblas_status_size_query_mismatch);
+    CHECK_SIZE(size, 77);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK(rocblas_is_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_start_device_memory_size_query(handle), rocblas_status_size_query_mismatch);
+    CHECK(rocblas_is_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, NULL), rocblas_status_invalid_pointer);
+    CHECK(rocblas_is_device_memory_size_query(handle));
+    CHECK_SIZE(stop(handle), 0);
+    CHECK(!rocblas_is_device_memory_size_query(handle));
+}
+
+static void sizes(rocblas_handle handle)
+{
+    CHECK_STATUS(optimal(handle, 1, (size_t)64), rocblas_status_size_query_mismatch);
+    CHECK_STATUS(optimal(handle, 0), rocblas_status_size_query_mismatch);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(optimal(handle, 0), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 1, (size_t)0), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 2, (size_t)0, (size_t)0), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 1, (size_t)1), INCREASED); /* 64 */
+    CHECK_STATUS(optimal(handle, 1, (size_t)64), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 1, (size_t)65), INCREASED); /* 128 */
+    CHECK_STATUS(optimal(handle, 3, (size_t)1, (size_t)1, (size_t)1), INCREASED); /* 192 */
+    CHECK_STATUS(optimal(handle, 3, (size_t)128, (size_t)0, (size_t)1), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 2, (size_t)0, (size_t)193), INCREASED); /* 256 */
+    CHECK_STATUS(optimal(handle, 1, (size_t)100), UNCHANGED);
+    CHECK_SIZE(stop(handle), 256);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* begins at 0 again */
+    CHECK_STATUS(optimal(handle, 1, (size_t)100), INCREASED);
+    CHECK_SIZE(stop(handle), 128);
+}
+
+static void many_sizes(rocblas_handle handle)
+{
+#define TEN(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), \
+               (size_t)(s), (size_t)(s)
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(optimal(handle, 100, TEN(1), TEN(2), TEN(3), TEN(60), TEN(64), TEN(65), TEN(100), TEN(128), TEN(0),
+                         TEN(129)),
+                 INCREASED);
+    CHECK_SIZE(stop(handle), 10 * (5 * 64 + 3 * 128 + 192));
+#undef TEN
+}
+
+static void sums_that_overflow(rocblas_handle handle)
+{
+    const size_t half = SIZE_MAX / 2 + 1;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(optimal(handle, 1, (size_t)64), INCREASED);
+    CHECK_STATUS(optimal(handle, 1, SIZE_MAX), rocblas_status_invalid_size);
+    CHECK_STATUS(optimal(handle, 1, SIZE_MAX - 62), rocblas_status_invalid_size);
+    CHECK_STATUS(optimal(handle, 2, half, half), rocblas_status_invalid_size);
+    CHECK_STATUS(optimal(handle, 2, (size_t)64, SIZE_MAX - 63), rocblas_status_invalid_size);
+    check_error(handle, "rocblas_set_optimal_device_memory_size_impl");
+    CHECK_STATUS(optimal(handle, 1, (size_t)64), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 1, half), INCREASED);
+    CHECK_SIZE(stop(handle), half);
+}
+
+/* A query leaves the workspace as it is, and the workspace may be changed and used during one. */
+static void meanwhile(rocblas_handle handle)
+{
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(optimal(handle, 1, (size_t)1000), INCREASED);
+    CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
+    CHECK_PTR(address_of(handle), NULL);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 64));
+    CHECK_STATUS(optimal(handle, 1, (size_t)500), UNCHANGED);
+    CHECK_STATUS(optimal(handle, 1, (size_t)4096), INCREASED); /* more than there is */
+    lease it = take(handle, 64); /* counts for nothing */
+    CHECK_SIZE(in_use_of(handle), 64);
+    give(it);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_SIZE(stop(handle), 4096);
+    check_owner(handle, rocblas_mem_owner_managed);
+    it = take(handle, 64); /* a lease may outlive a query, and begin before one */
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    give(it);
+    CHECK_SIZE(stop(handle), 0);
+}
+
+/* A routine answers with its own need, and stop gives the largest of all, not their sum. */
+static void through_routines(rocblas_handle handle)
+{
+    const rocblas_int n[] = {1000, 10000000, 5000000};
+    size_t            size[3], largest = 0;
+    double            result = 3;
+    for(int i = 0; i < 3; i++)
+    {
+        CHECK_OK(rocblas_start_device_memory_size_query(handle));
+        CHECK_STATUS(rocblas_ddot(handle, n[i], NULL, 1, NULL, 1, &result), INCREASED);
+        size[i] = stop(handle);
+        largest = size[i] > largest ? size[i] : largest;
+    }
+    CHECK(size[1] > size[0] && size[0] > 0);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_ddot(handle, n[0], NULL, 1, NULL, 1, &result), INCREASED);
+    CHECK_STATUS(rocblas_ddot(handle, n[1], NULL, 1, NULL, 1, &result), INCREASED);
+    CHECK_STATUS(rocblas_ddot(handle, n[2], NULL, 1, NULL, 1, &result), UNCHANGED);
+    CHECK_STATUS(rocblas_ddot(handle, 0, NULL, 1, NULL, 1, &result), UNCHANGED);
+    CHECK_SIZE(stop(handle), largest);
+    CHECK_EQ(result, 3);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* sizes that only _64 functions can ask for */
+    CHECK_STATUS(rocblas_ddot_64(handle, INT64_C(1) << 40, NULL, 1, NULL, 1, &result), INCREASED);
+    CHECK(stop(handle) > 1000 * largest);
+}
+
+int main(void)
+{
+    void (*const tests[])(rocblas_handle)
+        = {start_and_stop, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines};
+    for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
+    {
+        rocblas_handle handle = new_handle();
+        tests[i](handle);
+        CHECK_OK(rocblas_destroy_handle(handle));
+    }
+    rocblas_handle handle = new_handle(); /* a handle may go in the middle of a query */
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    handle = new_handle();
+    CHECK(!rocblas_is_device_memory_size_query(handle));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}

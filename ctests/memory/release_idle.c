@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * release_idle.c: memory that nobody uses goes back to the device, of one handle or of all; its address stays.
+ */
+#include "workspace.h"
+
+#include <unistd.h>
+
+/* resident is the process's resident memory in bytes. */
+static size_t resident(void)
+{
+    unsigned long total = 0, pages = 0;
+    FILE*         file  = fopen("/proc/self/statm", "r");
+    REQUIRE(file != NULL);
+    CHECK_EQ(fscanf(file, "%lu %lu", &total, &pages), 2);
+    fclose(file);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* touch leases and writes bytes of a handle's workspace. It returns where. */
+static char* touch(rocblas_handle handle, size_t bytes)
+{
+    lease it      = take(handle, bytes);
+    char* address = memset(buffer(it, 0), 1, bytes);
+    give(it);
+    return address;
+}
+
+static void one_handle(rocblas_handle handle)
+{
+    CHECK_OK(rocblas_mem_release_idle(handle)); /* nothing is there yet */
+    CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
+    char*        address = touch(handle, 30 * MIB);
+    const size_t before  = resident();
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK(resident() + 28 * MIB < before);
+    CHECK_SIZE(committed_of(handle), 0);
+    CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
+    check_owner(handle, rocblas_mem_owner_managed);
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_PTR(touch(handle, 30 * MIB), address);
+    CHECK_EQ(growths_of(handle), 2);
+}
+
+static void while_leased(rocblas_handle handle)
+{
+    lease it = take(handle, 64);
+    memset(buffer(it, 0), 9, 64);
+    CHECK_STATUS(rocblas_mem_release_idle(handle), rocblas_status_memory_error);
+    check_error(handle, "rocblas_mem_release_idle");
+    CHECK(holds(buffer(it, 0), 64, 9));
+    CHECK_SIZE(committed_of(handle), DEFAULT_BYTES);
+    give(it);
+    lease zero = take(handle, 0); /* has no bytes */
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_SIZE(committed_of(handle), 0);
+    give(zero);
+}
+
+/* Other owners decide for themselves. */
+static void other_owners(rocblas_handle handle)
+{
+    static char mine[4096];
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
+    char* address = touch(handle, 4096);
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_SIZE(committed_of(handle), 4096);
+    CHECK(holds(address, 4096, 1));
+    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_PTR(address_of(handle), mine);
+    CHECK_SIZE(committed_of(handle), 4096);
+}
+
+/* all releases every idle managed handle of the process, and leaves the others alone. */
+static void all(rocblas_handle idle)
+{
+    rocblas_handle idle2 = new_handle(), busy = new_handle(), user = new_handle(), fresh = new_handle();
+    touch(idle, 20 * MIB);
+    touch(idle2, 20 * MIB);
+    lease it = take(busy, MIB);
+    memset(buffer(it, 0), 3, MIB);
+    CHECK_OK(rocblas_set_device_memory_size(user, MIB));
+    memset(address_of(user), 4, MIB);
+    const size_t before = resident(), want = committed_of(idle) + committed_of(idle2);
+    size_t       released = 1;
+    CHECK_STATUS(rocblas_mem_release_all_idle(NULL), rocblas_status_invalid_pointer);
+    CHECK_SIZE(committed_of(idle), want / 2);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, want);
+    CHECK(resident() + 36 * MIB < before);
+    CHECK_SIZE(committed_of(idle), 0);
+    CHECK_SIZE(committed_of(idle2), 0);
+    CHECK_SIZE(committed_of(fresh), 0);
+    char text[9] = "x";
+    CHECK_OK(rocblas_mem_get_last_error(busy, text, sizeof text));
+    CHECK_STR(text, ""); /* to be busy is no error here */
+    CHECK(holds(buffer(it, 0), MIB, 3));
+    CHECK(holds(address_of(user), MIB, 4));
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 0);
+    give(it);
+    touch(idle2, MIB);
+    CHECK_OK(rocblas_destroy_handle(idle2));
+    CHECK_OK(rocblas_destroy_handle(busy));
+    CHECK_OK(rocblas_destroy_handle(user));
+    CHECK_OK(rocblas_destroy_handle(fresh));
+}
+
+int main(void)
+{
+    void (*const tests[])(rocblas_handle) = {one_handle, while_leased, other_owners, all};
+    for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
+    {
+        rocblas_handle handle = new_handle();
+        tests[i](handle);
+        CHECK_OK(rocblas_destroy_handle(handle));
+    }
+    return check_result();
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * workspace.h: the state of a handle's workspace in one word each, for the tests of the memory interface. Each getter is a
+ * check of its own.
+ */
+#ifndef ROCBLAS_MEM_CTESTS_WORKSPACE_H
+#define ROCBLAS_MEM_CTESTS_WORKSPACE_H
+
+#include "../check.h"
+
+#include <rocblas_mem.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define MIB ((size_t)1 << 20)
+#define TOO_MUCH ((size_t)1 << 60) /* bytes that no device has */
+#define DEFAULT_BYTES ((size_t)33554432)
+
+typedef struct rocblas_device_malloc_base* lease;
+
+static inline rocblas_handle new_handle(void)
+{
+    rocblas_handle handle = NULL;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    return handle;
+}
+
+static inline size_t size_of(rocblas_handle handle)
+{
+    size_t size = 1;
+    CHECK_OK(rocblas_get_device_memory_size(handle, &size));
+    return size;
+}
+
+/* committed_of is what leases can use without growth. */
+static inline size_t committed_of(rocblas_handle handle)
+{
+    size_t size = 1;
+    CHECK_OK(rocblas_mem_get_workspace_size(handle, &size));
+    return size;
+}
+
+static inline size_t in_use_of(rocblas_handle handle)
+{
+    size_t size = 1;
+    CHECK_OK(rocblas_mem_get_in_use(handle, &size));
+    return size;
+}
+
+static inline size_t peak_of(rocblas_handle handle)
+{
+    size_t size = 1;
+    CHECK_OK(rocblas_mem_get_peak(handle, &size));
+    return size;
+}
+
+static inline void* address_of(rocblas_handle handle)
+{
+    void* address = &address;
+    CHECK_OK(rocblas_mem_get_workspace_address(handle, &address));
+    return address;
+}
+
+static inline uint64_t growths_of(rocblas_handle handle)
+{
+    uint64_t count = UINT64_MAX;
+    CHECK_OK(rocblas_mem_get_growths(handle, &count));
+    return count;
+}
+
+/* check_owner checks all three answers to the question who decides about the workspace. */
+static inline void check_owner(rocblas_handle handle, rocblas_mem_owner want)
+{
+    rocblas_mem_owner owner = (rocblas_mem_owner)-1;
+    CHECK_OK(rocblas_mem_get_owner(handle, &owner));
+    CHECK_EQ(owner, want);
+    CHECK_EQ(rocblas_is_managing_device_memory(handle), want == rocblas_mem_owner_managed);
+    CHECK_EQ(rocblas_is_user_managing_device_memory(handle), want == rocblas_mem_owner_user_managed);
+}
+
+/* check_error checks that the handle's last error text has a part. */
+static inline void check_error(rocblas_handle handle, const char* part)
+{
+    char text[512] = "";
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    if(!CHECK(strstr(text, part) != NULL))
+        fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, text);
+}
+
+/* take leases one buffer, which has to work. */
+static inline lease take(rocblas_handle handle, size_t bytes)
+{
+    lease it = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 1, bytes));
+    CHECK(rocblas_device_malloc_success(it));
+    return it;
+}
+
+/* refuse asks for one buffer, which must not work. */
+static inline void refuse(rocblas_handle handle, size_t bytes)
+{
+    lease it = (lease)(void*)&it;
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 1, bytes), rocblas_status_memory_error);
+    CHECK(it == NULL);
+}
+
+static inline char* buffer(lease it, size_t index)
+{
+    void* address = NULL;
+    CHECK_OK(rocblas_device_malloc_get(it, index, &address));
+    return address;
+}
+
+/* give ends a lease in order. */
+static inline void give(lease it)
+{
+    CHECK_OK(rocblas_device_malloc_free(it));
+}
+
+/* holds says whether all bytes have a value. */
+static inline bool holds(const char* bytes, size_t count, char value)
+{
+    for(size_t i = 0; i < count; i++)
+        if(bytes[i] != value)
+            return false;
+    return true;
+}
+
+#endif /* ROCBLAS_MEM_CTESTS_WORKSPACE_H */

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * routine.h: one call of a routine, tested: size query, workspace of exactly that size, right numbers and nothing else
+ * written in both pointer modes, nothing leased afterwards, and what happens with one byte less.
+ *
+ * A test says how its routine is called in each shape, as the macros PLAIN, BATCHED and STRIDED, each a call of F that takes
+ * its arguments from the blas_problem p and its sizes as type I; lists its functions with BLAS_THUNKS and BLAS_ENTRIES; and
+ * gives a reference that computes one problem of the batch on the operands' images.
+ */
+#ifndef ROCBLAS_MEM_CTESTS_ROUTINE_H
+#define ROCBLAS_MEM_CTESTS_ROUTINE_H
+
+#include "blas.h"
+
+#define BLAS_MAX_OPERANDS 5
+#define BLAS_BEYOND_32 (INT64_C(1) << 32) /* a size whose lower half is 0 */
+
+/* Operand i as an argument: pointer, leading dimension or increment, and in the strided shape the stride. */
+#define BLAS_OP(i, I) p->op[i].at, (I)p->op[i].ld
+#define BLAS_OP_STRIDED(i, I) p->op[i].at, (I)p->op[i].ld, p->op[i].stride
+
+struct blas_problem;
+
+/* One function of the header, in the type by which it is tested. */
+struct blas_entry
+{
+    const char*     name;
+    enum blas_type  type;
+    int             variant; /* what the test makes of it */
+    enum blas_shape shape;
+    bool            wide; /* a _64 function */
+    rocblas_status (*call)(const struct blas_problem* p);
+};
+
+#define BLAS_THUNK(name, SHAPE, Int)                                  \
+    static rocblas_status call_##name(const struct blas_problem* p)   \
+    {                                                                 \
+        return SHAPE(rocblas_##name, Int);                            \
+    }
+#define BLAS_THUNKS(name, type, variant)                     \
+    BLAS_THUNK(name, PLAIN, rocblas_int)                     \
+    BLAS_THUNK(name##_64, PLAIN, int64_t)                    \
+    BLAS_THUNK(name##_batched, BATCHED, rocblas_int)         \
+    BLAS_THUNK(name##_batched_64, BATCHED, int64_t)          \
+    BLAS_THUNK(name##_strided_batched, STRIDED, rocblas_int) \
+    BLAS_THUNK(name##_strided_batched_64, STRIDED, int64_t)
+
+#define BLAS_ENTRY(name, type, variant, shape, wide) {"rocblas_" #name, type, variant, shape, wide, call_##name}
+#define BLAS_ENTRIES(name, type, variant)                                  \
+    BLAS_ENTRY(name, type, variant, BLAS_PLAIN, false),                    \
+    BLAS_ENTRY(name##_64, type, variant, BLAS_PLAIN, true),                \
+    BLAS_ENTRY(name##_batched, type, variant, BLAS_BATCHED, false),        \
+    BLAS_ENTRY(name##_batched_64, type, variant, BLAS_BATCHED, true),      \
+    BLAS_ENTRY(name##_strided_batched, type, variant, BLAS_STRIDED, false), \
+    BLAS_ENTRY(name##_strided_batched_64, type, variant, BLAS_STRIDED, true),
+
+/* One call: its arguments, and what the test expects of it besides the numbers. */
+struct blas_problem
+{
+    rocblas_handle           handle;
+    const struct blas_entry* entry;
+
+    int64_t           m, n, k, batch;
+    rocblas_side      side;
+    rocblas_fill      uplo;
+    rocblas_operation transA, transB;
+    rocblas_diagonal  diag;
+    rocblas_datatype  compute; /* of an _ex function */
+
+    double              alpha_at[2], beta_at[2]; /* the scalars in the routine's type */
+    const void *        alpha, *beta;
+    blas_value          alpha_value, beta_value;
+    struct blas_operand op[BLAS_MAX_OPERANDS];
+    int                 operands; /* op[0] to op[operands - 1] are in use */
+    void*               result; /* of a reduction */
+
+    rocblas_status status; /* of the call with all the workspace it wants */
+    bool   leases; /* the call uses workspace */
+    bool   degrades; /* with less workspace it is slower, instead of failing */
+    double tolerance; /* in units of the type's epsilon */
+};
+
+typedef void (*blas_reference)(struct blas_problem* p, int64_t b);
+
+/* blas_problem_of begins a problem of an entry: a batch of 1 or 3, alpha and beta 1, no operands. */
+static inline struct blas_problem blas_problem_of(rocblas_handle handle, const struct blas_entry* entry)
+{
+    struct blas_problem p;
+    memset(&p, 0, sizeof p);
+    p.handle    = handle;
+    p.entry     = entry;
+    p.batch     = entry->shape == BLAS_PLAIN ? 1 : BLAS_MAX_BATCH;
+    p.side      = rocblas_side_left;
+    p.uplo      = rocblas_fill_upper;
+    p.transA    = rocblas_operation_none;
+    p.transB    = rocblas_operation_none;
+    p.diag      = rocblas_diagonal_non_unit;
+    p.tolerance = 16;
+    return p;
+}
+
+/* blas_scalars sets alpha and beta, each in its own type. p stays where it is from now on. */
+static inline void blas_scalars(struct blas_problem* p, enum blas_type type, blas_value alpha, blas_value beta)
+{
+    blas_store(type, p->alpha_at, 0, alpha);
+    blas_store(type, p->beta_at, 0, beta);
+    p->alpha       = p->alpha_at;
+    p->beta        = p->beta_at;
+    p->alpha_value = blas_load(type, p->alpha, 0);
+    p->beta_value  = blas_load(type, p->beta, 0);
+}
+
+/* blas_matrix sets operand i: rows x cols, not filled. */
+static inline struct blas_operand*
+    blas_matrix(struct blas_problem* p, int i, const char* name, int64_t rows, int64_t cols, int64_t ld)
+{
+    struct blas_operand* o = &p->op[i];
+    o->name                = name;
+    o->type                = p->entry->type;
+    o->rows                = rows;
+    o->cols                = cols;
+    o->ld                  = ld;
+    o->batch               = p->batch;
+    o->scale               = 1;
+    if(p->operands <= i)
+        p->operands = i + 1;
+    blas_place(o, p->entry->shape);
+    return o;
+}
+
+/* blas_vector sets operand i: n elements, filled. */
+static inline struct blas_operand* blas_vector(struct blas_problem* p, int i, const char* name, int64_t n, int64_t inc)
+{
+    struct blas_operand* o = &p->op[i];
+    o->vector              = true;
+    blas_matrix(p, i, name, n, 1, inc);
+    blas_fill(o);
+    return o;
+}
+
+/* blas_results sets operand i: one number of a type for every problem. */
+static inline struct blas_operand* blas_results(struct blas_problem* p, int i, enum blas_type type)
+{
+    struct blas_operand* o = &p->op[i];
+    o->name                = "result";
+    o->type                = type;
+    o->vector              = true;
+    o->rows                = p->batch;
+    o->cols                = 1;
+    o->ld                  = 1;
+    o->batch               = 1;
+    o->scale               = 1;
+    p->operands            = i + 1;
+    blas_place(o, BLAS_PLAIN);
+    p->result = o->at;
+    return o;
+}
+
+static inline void blas_done(struct blas_problem* p)
+{
+    for(int i = 0; i < p->operands; i++)
+        blas_drop(&p->op[i]);
+}
+
+/* blas_status checks a status and prints the function's name and what was asked of it. */
+static inline bool blas_status(const struct blas_problem* p, const char* what, int got, int want)
+{
+    if(!check_count(got == want))
+        fprintf(stderr, "%s, %s: %s, not %s\n", p->entry->name, what, check_status_name(got), check_status_name(want));
+    return got == want;
+}
+
+/* blas_query asks the call, with no data at all, for its workspace: twice, for the second time nothing new. */
+static inline size_t blas_query(const struct blas_problem* p)
+{
+    size_t              bytes = 1;
+    struct blas_problem q     = *p;
+    q.alpha = q.beta = NULL;
+    q.result         = NULL;
+    for(int i = 0; i < BLAS_MAX_OPERANDS; i++)
+        if(!q.op[i].keep)
+            q.op[i].at = NULL;
+    CHECK_OK(rocblas_start_device_memory_size_query(p->handle));
+    const int want = p->leases ? rocblas_status_size_increased : rocblas_status_size_unchanged;
+    blas_status(p, "size query", p->entry->call(&q), want);
+    blas_status(p, "second size query", p->entry->call(&q), rocblas_status_size_unchanged);
+    CHECK_OK(rocblas_stop_device_memory_size_query(p->handle, &bytes));
+    CHECK_EQ(bytes > 0, p->leases);
+    CHECK_EQ(bytes % 64, 0);
+    return bytes;
+}
+
+/* blas_call makes the call on the operands as they were, and checks the status and what is where afterwards. */
+static inline void blas_call(struct blas_problem* p, const char* what, int want)
+{
+    for(int i = 0; i < p->operands; i++)
+        memcpy(p->op[i].memory, p->op[i].start, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+    blas_status(p, what, p->entry->call(p), want);
+    char name[128];
+    snprintf(name, sizeof name, "%s, %s", p->entry->name, what);
+    for(int i = 0; i < p->operands; i++)
+    {
+        if(want == rocblas_status_success || want == rocblas_status_perf_degraded)
+            blas_compare(&p->op[i], name, p->tolerance);
+        else
+            blas_untouched(&p->op[i], name);
+    }
+    size_t in_use = 1;
+    CHECK_OK(rocblas_mem_get_in_use(p->handle, &in_use));
+    CHECK_SIZE(in_use, 0);
+}
+
+/* blas_short makes the call with one byte less than bytes, and with far less. */
+static inline void blas_short(struct blas_problem* p, size_t bytes)
+{
+    char  text[320];
+    void* workspace = malloc(bytes);
+    REQUIRE(workspace != NULL);
+    CHECK_OK(rocblas_set_workspace(p->handle, workspace, bytes - 1));
+    blas_call(p, "one byte short", p->degrades ? rocblas_status_perf_degraded : rocblas_status_memory_error);
+    if(p->degrades)
+    {
+        CHECK_OK(rocblas_set_workspace(p->handle, workspace, 64));
+        blas_call(p, "64 bytes", rocblas_status_memory_error);
+    }
+    CHECK_OK(rocblas_mem_get_last_error(p->handle, text, sizeof text));
+    CHECK(strstr(text, p->entry->name) != NULL);
+    CHECK_OK(rocblas_set_workspace(p->handle, NULL, 0));
+    free(workspace);
+}
+
+/* blas_test checks everything about one legal call. The operands are filled. */
+static inline void blas_test(struct blas_problem* p, blas_reference reference)
+{
+    for(int64_t b = 0; b < p->batch; b++)
+        reference(p, b);
+    const size_t bytes = blas_query(p);
+    CHECK_OK(rocblas_set_device_memory_size(p->handle, bytes));
+    CHECK_OK(rocblas_mem_reset_peak(p->handle));
+    CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
+    blas_call(p, "host pointer mode", p->status);
+    CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
+    blas_call(p, "device pointer mode", p->status);
+    CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
+    size_t peak = 1;
+    CHECK_OK(rocblas_mem_get_peak(p->handle, &peak));
+    CHECK_SIZE(peak, bytes);
+    if(bytes > 0)
+        blas_short(p, bytes);
+}
+
+/* blas_bad makes a call that differs from p in what is not as it should be, and checks that it touches nothing. */
+static inline void
+    blas_bad(const struct blas_problem* p, const struct blas_problem* bad, const char* what, rocblas_status want)
+{
+    char name[128];
+    snprintf(name, sizeof name, "%s, %s", p->entry->name, what);
+    for(int i = 0; i < p->operands; i++)
+        memcpy(p->op[i].memory, p->op[i].start, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+    blas_status(p, what, bad->entry->call(bad), want);
+    for(int i = 0; i < p->operands; i++)
+        blas_untouched(&p->op[i], name);
+}
+
+/* BLAS_BAD makes such a call from p with one change: BLAS_BAD(&p, "n < 0", invalid_size, bad.n = -1). */
+#define BLAS_BAD(p, what, status, change)                   \
+    do                                                      \
+    {                                                       \
+        struct blas_problem bad = *(p);                     \
+        change;                                             \
+        blas_bad(p, &bad, what, rocblas_status_##status);   \
+    } while(0)
+
+/* blas_bad_handle checks that no handle at all comes before everything else. */
+static inline void blas_bad_handle(const struct blas_problem* p)
+{
+    struct blas_problem bad = *p;
+    bad.handle              = NULL;
+    blas_bad(p, &bad, "no handle", rocblas_status_invalid_handle);
+    bad.n      = -1;
+    bad.side   = rocblas_side_both;
+    bad.uplo   = rocblas_fill_full;
+    bad.result = NULL;
+    for(int i = 0; i < bad.operands; i++)
+        bad.op[i].at = NULL;
+    blas_bad(p, &bad, "no handle and nothing else right", rocblas_status_invalid_handle);
+}
+
+/* blas_engine_as_asked checks that what computes is what ROCBLAS_MEM_ENGINE asks for, and nothing in its place. */
+static inline void blas_engine_as_asked(void)
+{
+    char        name[256] = "";
+    const char* asked     = getenv("ROCBLAS_MEM_ENGINE");
+    CHECK_OK(rocblas_mem_get_engine_name(name, sizeof name));
+    if(asked && strcmp(asked, "auto") != 0 && !CHECK(strncmp(name, asked, strlen(asked)) == 0))
+        fprintf(stderr, "ROCBLAS_MEM_ENGINE is %s, but \"%s\" computes\n", asked, name);
+}
+
+/* blas_each creates a handle and runs a test for every entry. It returns the program's exit status. */
+static inline int blas_each(
+    const struct blas_entry* entries, size_t count, void (*test)(rocblas_handle handle, const struct blas_entry* entry))
+{
+    rocblas_handle handle;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    blas_engine_as_asked();
+    for(size_t i = 0; i < count; i++)
+        test(handle, &entries[i]);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}
+
+#endif /* ROCBLAS_MEM_CTESTS_ROUTINE_H */
