@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * demo.c: the main job on real input.
+ *
+ *     demo [MATRIX.mtx [RHS.mtx]]
+ *
+ * It reads a triangular matrix A and right-hand sides B, asks in one size query how much workspace all of its calls want,
+ * sets that size once, solves A X = B with rocblas_dtrsm, multiplies back with rocblas_dgemm, and takes norms with
+ * rocblas_dnrm2. It prints what each call asked for and used, and how often the device was asked for memory or waited for
+ * on the way. Without arguments it takes the files of DEMO_DATA; without RHS.mtx it makes 16 right-hand sides.
+ *
+ * Exit status: 0; 1 if a call failed, the residual is too large, or a call allocated or waited; 2 for input that cannot be
+ * used, after one line on stderr. */
+#include "matrix_market.h"
+
+#include <float.h>
+#include <rocblas_mem.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef DEMO_DATA
+#define DEMO_DATA "examples/data"
+#endif
+
+enum { MADE_SIDES = 16, EXIT_WRONG = 1, EXIT_INPUT = 2 };
+
+/* struct problem is A X = B and what is computed on the way. The memory is the host's, which is the device here. */
+struct problem
+{
+    struct mm_matrix A, B;
+    rocblas_fill     uplo;
+    double *         X, *R; /* the solution; the residual A X - B */
+    double           norm_R, norm_A, norm_X;
+};
+
+/* The calls, in their order. */
+enum step { solve, multiply_back, norm_of_R, norm_of_A, norm_of_X, STEPS };
+
+static const char* const step_call[STEPS]
+    = {"rocblas_dtrsm", "rocblas_dgemm", "rocblas_dnrm2_64", "rocblas_dnrm2_64", "rocblas_dnrm2_64"};
+static const char* const step_text[STEPS] = {"solve A X = B", "R := A X - B", "|R|", "|A|", "|X|"};
+
+/* struct row is one line of the table. */
+struct row
+{
+    size_t         queried_bytes, leased_bytes, peak_bytes;
+    uint64_t       allocations, waits;
+    rocblas_status status;
+};
+
+/* give_up prints one line and ends the program. */
+static void give_up(int exit_status, const char* format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    fputs("demo: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(exit_status);
+}
+
+/* require ends the program where a call failed, with the text of the handle's last error. */
+static void require(rocblas_handle handle, const char* call, rocblas_status status)
+{
+    char text[512] = "";
+    if(status == rocblas_status_success)
+        return;
+    rocblas_mem_get_last_error(handle, text, sizeof text);
+    give_up(EXIT_WRONG, "%s: %s%s%s", call, rocblas_status_to_string(status), text[0] ? ": " : "", text);
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Input
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* find_triangle says which triangle of A is used, or ends the program where A is not triangular, or singular. */
+static rocblas_fill find_triangle(const struct mm_matrix* A, const char* path)
+{
+    if(A->rows != A->cols)
+        give_up(EXIT_INPUT, "%s: the matrix is %d x %d, not square", path, A->rows, A->cols);
+    const size_t order    = (size_t)A->rows;
+    size_t       above[2] = {0, 0}, below[2] = {0, 0}; /* row and column, from 1, of an entry there */
+    for(size_t j = 0; j < order; ++j)
+        for(size_t i = 0; i < order; ++i)
+        {
+            size_t* side = i < j ? above : below;
+            if(i != j && A->values[i + j * order] != 0)
+                side[0] = i + 1, side[1] = j + 1;
+        }
+    if(above[0] && below[0])
+        give_up(EXIT_INPUT, "%s: the matrix is not triangular: row %zu, column %zu and row %zu, column %zu are both not 0",
+                path, above[0], above[1], below[0], below[1]);
+    for(size_t i = 0; i < order; ++i)
+        if(A->values[i + i * order] == 0)
+            give_up(EXIT_INPUT, "%s: the matrix is singular: row %zu, column %zu is 0", path, i + 1, i + 1);
+    return above[0] ? rocblas_fill_upper : rocblas_fill_lower;
+}
+
+/* check_sides ends the program where B does not fit A, or is all zeros: the residual says nothing then. */
+static void check_sides(const struct problem* p, const char* path)
+{
+    if(p->B.rows != p->A.rows)
+        give_up(EXIT_INPUT, "%s: the right-hand sides have %d rows, the matrix has %d", path, p->B.rows, p->A.rows);
+    for(size_t i = 0; i < (size_t)p->B.rows * (size_t)p->B.cols; ++i)
+        if(p->B.values[i] != 0)
+            return;
+    give_up(EXIT_INPUT, "%s: all right-hand sides are 0", path);
+}
+
+/* allocate returns room for A's order times that many columns, or ends the program. */
+static double* allocate(const struct problem* p, int32_t cols)
+{
+    double* room = calloc((size_t)p->A.rows, (size_t)cols * sizeof *room);
+    if(!room)
+        give_up(EXIT_INPUT, "no memory for %d x %d numbers", p->A.rows, cols);
+    return room;
+}
+
+/* make_sides makes right-hand sides that no two are alike, with entries from 1 to 2. */
+static void make_sides(struct problem* p)
+{
+    p->B = (struct mm_matrix){.rows = p->A.rows, .cols = MADE_SIDES, .values = allocate(p, MADE_SIDES)};
+    for(size_t i = 0; i < (size_t)p->B.rows * MADE_SIDES; ++i)
+        p->B.values[i] = 1 + (double)(i * 7919 % 1009) / 1009;
+}
+
+/* read_problem reads or makes A and B and says what they are, or ends the program. */
+static void read_problem(struct problem* p, const char* matrix_path, const char* sides_path)
+{
+    char message[MM_MESSAGE_BYTES];
+    if(!mm_read(matrix_path, &p->A, message))
+        give_up(EXIT_INPUT, "%s", message);
+    p->uplo = find_triangle(&p->A, matrix_path);
+    if(!sides_path)
+        make_sides(p);
+    else if(!mm_read(sides_path, &p->B, message))
+        give_up(EXIT_INPUT, "%s", message);
+    check_sides(p, sides_path);
+    p->X = allocate(p, p->B.cols);
+    p->R = allocate(p, p->B.cols);
+    memcpy(p->X, p->B.values, (size_t)p->B.rows * (size_t)p->B.cols * sizeof *p->X);
+    memcpy(p->R, p->B.values, (size_t)p->B.rows * (size_t)p->B.cols * sizeof *p->R);
+    printf("A          %d x %d, %s triangular, %zu entries: %s\n", p->A.rows, p->A.cols,
+           p->uplo == rocblas_fill_lower ? "lower" : "upper", p->A.entries, matrix_path);
+    printf("B          %d x %d: %s\n", p->B.rows, p->B.cols, sides_path ? sides_path : "made by this program");
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The calls
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* call makes one step's call. In a size query it touches no data. */
+static rocblas_status call(rocblas_handle handle, struct problem* p, enum step step)
+{
+    const double            one = 1, minus_one = -1;
+    const rocblas_int       n = p->A.rows, sides = p->B.cols;
+    const rocblas_operation none = rocblas_operation_none;
+    switch(step)
+    {
+    case solve:
+        return rocblas_dtrsm(handle, rocblas_side_left, p->uplo, none, rocblas_diagonal_non_unit, n, sides, &one,
+                             p->A.values, n, p->X, n);
+    case multiply_back:
+        return rocblas_dgemm(handle, none, none, n, sides, n, &one, p->A.values, n, p->X, n, &minus_one, p->R, n);
+    case norm_of_R:
+        return rocblas_dnrm2_64(handle, (int64_t)n * sides, p->R, 1, &p->norm_R);
+    case norm_of_A:
+        return rocblas_dnrm2_64(handle, (int64_t)n * n, p->A.values, 1, &p->norm_A);
+    case norm_of_X:
+        return rocblas_dnrm2_64(handle, (int64_t)n * sides, p->X, 1, &p->norm_X);
+    default:
+        return rocblas_status_internal_error;
+    }
+}
+
+/* query returns the workspace that the steps from first to last - 1 want together. */
+static size_t query(rocblas_handle handle, struct problem* p, enum step first, enum step last)
+{
+    size_t bytes = 0;
+    require(handle, "rocblas_start_device_memory_size_query", rocblas_start_device_memory_size_query(handle));
+    for(enum step step = first; step < last; ++step)
+    {
+        rocblas_status answer = call(handle, p, step);
+        if(answer != rocblas_status_size_increased && answer != rocblas_status_size_unchanged)
+            give_up(EXIT_WRONG, "%s in a size query: %s", step_call[step], rocblas_status_to_string(answer));
+    }
+    require(handle, "rocblas_stop_device_memory_size_query", rocblas_stop_device_memory_size_query(handle, &bytes));
+    return bytes;
+}
+
+/* run_step makes one step's call and fills its row: the peak is reset before, so that it is this call's own. */
+static void run_step(rocblas_handle handle, struct problem* p, enum step step, size_t peak_before, struct row* row)
+{
+    uint64_t allocations = 0, waits = 0;
+    require(handle, "rocblas_mem_reset_peak", rocblas_mem_reset_peak(handle));
+    require(NULL, "rocblas_mem_get_device_counts", rocblas_mem_get_device_counts(&allocations, &waits));
+    row->status = call(handle, p, step);
+    require(NULL, "rocblas_mem_get_device_counts", rocblas_mem_get_device_counts(&row->allocations, &row->waits));
+    require(handle, "rocblas_mem_get_peak", rocblas_mem_get_peak(handle, &row->leased_bytes));
+    row->allocations -= allocations;
+    row->waits -= waits;
+    row->peak_bytes = row->leased_bytes > peak_before ? row->leased_bytes : peak_before;
+    require(handle, step_call[step], row->status);
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The report
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static void print_table(const struct row* rows)
+{
+    printf("\n%-16s  %-13s  %9s  %9s  %9s  %11s  %5s  %s\n", "call", "computes", "queried", "leased", "peak",
+           "allocations", "waits", "status");
+    for(int i = 0; i < STEPS; ++i)
+        printf("%-16s  %-13s  %9zu  %9zu  %9zu  %11llu  %5llu  %s\n", step_call[i], step_text[i], rows[i].queried_bytes,
+               rows[i].leased_bytes, rows[i].peak_bytes, (unsigned long long)rows[i].allocations,
+               (unsigned long long)rows[i].waits, rocblas_status_to_string(rows[i].status));
+}
+
+/* judge prints the residual and the totals, and ends the program where they are not what they should be. */
+static void judge(const struct problem* p, const struct row* rows)
+{
+    const double residual = p->norm_R / p->norm_A / p->norm_X, allowed = 10 * DBL_EPSILON * p->A.rows;
+    uint64_t     allocations = 0, waits = 0;
+    for(int i = 0; i < STEPS; ++i)
+    {
+        allocations += rows[i].allocations;
+        waits += rows[i].waits;
+    }
+    printf("\nresidual   |A X - B| / (|A| |X|) = %.1e, allowed %.1e\n", residual, allowed);
+    printf("device     %llu allocations and %llu synchronizations in %d calls\n", (unsigned long long)allocations,
+           (unsigned long long)waits, STEPS);
+    if(residual != residual)
+        give_up(EXIT_WRONG, "the residual is not a number: the solution overflows, or nothing was computed");
+    if(residual > allowed)
+        give_up(EXIT_WRONG, "the residual is too large");
+    if(allocations || waits)
+        give_up(EXIT_WRONG, "the calls allocated device memory or waited for the device");
+    for(int i = 0; i < STEPS; ++i)
+        if(rows[i].leased_bytes != rows[i].queried_bytes)
+            give_up(EXIT_WRONG, "%s leased other than it said in the size query", step_call[i]);
+}
+
+/* set_workspace sets the size that one size query over all calls answers. */
+static void set_workspace(rocblas_handle handle, struct problem* p)
+{
+    uint64_t     before = 0, after = 0, waits = 0;
+    const size_t bytes = query(handle, p, solve, STEPS);
+    require(NULL, "rocblas_mem_get_device_counts", rocblas_mem_get_device_counts(&before, &waits));
+    require(handle, "rocblas_set_device_memory_size", rocblas_set_device_memory_size(handle, bytes));
+    require(NULL, "rocblas_mem_get_device_counts", rocblas_mem_get_device_counts(&after, &waits));
+    printf("workspace  %zu bytes, the answer of one size query over all calls, set once (%llu device allocations)\n", bytes,
+           (unsigned long long)(after - before));
+}
+
+/* run solves the problem and reports. */
+static void run(rocblas_handle handle, struct problem* p)
+{
+    struct row rows[STEPS] = {{0}};
+    char       engine[512] = "";
+    require(NULL, "rocblas_mem_get_engine_name", rocblas_mem_get_engine_name(engine, sizeof engine));
+    printf("engine     %s\n", engine);
+
+    set_workspace(handle, p);
+    for(int i = 0; i < STEPS; ++i)
+        rows[i].queried_bytes = query(handle, p, (enum step)i, (enum step)(i + 1));
+    for(int i = 0; i < STEPS; ++i)
+        run_step(handle, p, (enum step)i, i ? rows[i - 1].peak_bytes : 0, &rows[i]);
+    print_table(rows);
+    judge(p, rows);
+}
+
+int main(int argc, char** argv)
+{
+    if(argc > 3 || (argc > 1 && argv[1][0] == '-'))
+        give_up(EXIT_INPUT, "usage: %s [MATRIX.mtx [RHS.mtx]]", argv[0]);
+    const char*    matrix_path = argc > 1 ? argv[1] : DEMO_DATA "/poisson2d_factor.mtx";
+    const char*    sides_path  = argc > 2 ? argv[2] : argc > 1 ? NULL : DEMO_DATA "/poisson2d_sources.mtx";
+    struct problem p           = {0};
+    rocblas_handle handle      = NULL;
+    read_problem(&p, matrix_path, sides_path);
+    require(NULL, "rocblas_create_handle", rocblas_create_handle(&handle));
+    run(handle, &p);
+    require(NULL, "rocblas_destroy_handle", rocblas_destroy_handle(handle));
+    mm_free(&p.A);
+    mm_free(&p.B);
+    free(p.X);
+    free(p.R);
+    return 0;
+}
