@@ -180,11 +180,8 @@ func (f *function) implemented(args *[core.MaxArgs]uint64) bool {
 	return ok
 }
 
-// checkTypes finds a combination of types that is not implemented.
+// checkTypes finds, where types are arguments, a combination that is not implemented.
 func (p *problem) checkTypes() core.Status {
-	if p.function.Instance.Type != spec.Runtime {
-		return core.Continue
-	}
 	if p.Type == spec.Runtime {
 		return p.fail(core.NotImplemented, "compute_type %d", p.computeType)
 	}

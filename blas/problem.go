@@ -145,10 +145,14 @@ func (p *problem) measure() *operand {
 		}
 		high, span := bits.Mul64(uint64(steps-1), magnitude(o.ld))
 		span += uint64(first)
-		strideHigh, strides := bits.Mul64(uint64(p.Batch-1), magnitude(o.strideElems))
-		total, carry := bits.Add64(span, strides, 0)
+		total, carry := span, uint64(0)
+		if p.Batch > 1 {
+			strideHigh, strides := bits.Mul64(uint64(p.Batch-1), magnitude(o.strideElems))
+			total, carry = bits.Add64(span, strides, 0)
+			high |= strideHigh
+		}
 		bytesHigh, bytes := bits.Mul64(total, elemBytes)
-		if high|strideHigh|carry|bytesHigh != 0 || bytes>>62 != 0 || span < uint64(first) {
+		if high|carry|bytesHigh != 0 || bytes>>62 != 0 || span < uint64(first) {
 			return o
 		}
 		o.elems = int(span)

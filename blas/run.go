@@ -71,8 +71,10 @@ func (p *problem) checkOperands() core.Status {
 	if status := p.checkPointers(); status != core.Continue {
 		return status
 	}
-	if status := p.checkTypes(); status != core.Continue {
-		return status
+	if p.function.Instance.Type == spec.Runtime {
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
 	}
 	if o := p.measure(); o != nil {
 		return p.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
@@ -84,13 +86,16 @@ func (p *problem) checkOperands() core.Status {
 // want computes the workspace that the call leases and the query reports.
 func (p *problem) want() {
 	p.workspace = spec.Workspace{}
-	if p.function.Row.Workspace != nil && !p.nothingToDo() {
+	if p.function.Row.Workspace != nil {
 		p.function.Row.Workspace(&p.Dims, &p.workspace)
 	}
 }
 
 // answerQuery brings the query's maximum up to what the call would lease at best.
 func (p *problem) answerQuery() core.Status {
+	if p.nothingToDo() {
+		return core.SizeUnchanged
+	}
 	p.want()
 	_, totalBytes, ok := p.footprints(&p.workspace.Optimal)
 	if !ok {
