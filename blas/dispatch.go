@@ -28,6 +28,7 @@ const (
 // Dispatch runs one call and returns its status. It never panics: a fault or a failure inside is InternalError, with the
 // cause in the handle's error text, and leases what was leased before.
 func (l *Library) Dispatch(call *core.Call) core.Status {
+	reserveStack()
 	debug.SetPanicOnFault(true)
 	if number := int(call.Routine) - opCount; number >= 0 && number < len(l.functions) {
 		return l.routine(&l.functions[number], &call.Args)
