@@ -92,21 +92,11 @@ static void in_child(void)
     rbm_state.slots     = 0;
     rbm_state.free_head = RBM_NO_LEASE;
     rbm_state.epoch++;
+    core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
     atomic_store(&core_call, NULL);
     core_refused = 0;
     after_fork();
-}
-
-/* set_up runs when the library is loaded. It notes the library's file, links resolved: a relative path means something else
- * once the program changes its folder. */
-__attribute__((constructor)) static void set_up(void)
-{
-    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
-    Dl_info info;
-    if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
-        own_path[0] = 0;
-    pthread_atfork(before_fork, after_fork, in_child);
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
@@ -149,14 +139,6 @@ static void prepare_signals(void)
     }
 }
 
-#ifdef RBM_CORE
-/* early_signals runs before the Go runtime of this file starts, which is when the file is loaded. */
-__attribute__((constructor(101))) static void early_signals(void)
-{
-    prepare_signals();
-}
-#endif
-
 static void note_signals(void)
 {
     for(int i = 0; i < GO_SIGNALS; i++)
@@ -173,6 +155,31 @@ static void block_signals(sigset_t* old)
     for(int i = 0; i < GO_SIGNALS; i++)
         sigdelset(&set, go_signals[i]);
     pthread_sigmask(SIG_SETMASK, &set, old);
+}
+
+#ifdef RBM_CORE
+static sigset_t loading_mask; /* the loading thread's, while Go's threads are created */
+
+/* early_signals runs before the Go runtime of this file starts, which is when the file is loaded; set_up runs after it. */
+__attribute__((constructor(101))) static void early_signals(void)
+{
+    prepare_signals();
+    block_signals(&loading_mask);
+}
+#endif
+
+/* set_up runs when the library is loaded. It notes the library's file, links resolved: a relative path means something else
+ * once the program changes its folder. */
+__attribute__((constructor)) static void set_up(void)
+{
+    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
+    Dl_info info;
+    if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
+        own_path[0] = 0;
+    pthread_atfork(before_fork, after_fork, in_child);
+#ifdef RBM_CORE
+    pthread_sigmask(SIG_SETMASK, &loading_mask, NULL);
+#endif
 }
 
 /* address_space_suffices says whether a Go runtime can start: with too little it would end the process. */

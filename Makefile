@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+#
+# `make` builds into build/, laid out like an installation, and needs Go, gcc and make. The other targets:
+#
+#   setup             install what demo and test need from the distribution's packages, or print the command
+#   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
+#   test              set up, then everything: lint, go test, CTest, the clients, the header checks
+#   install           install below PREFIX (/usr/local), itself below DESTDIR
+#   bench             measure this library and the real rocBLAS side by side
+#   generate          write the generated files anew; check-generated fails where one is stale
+#   lint              gofmt, go vet, staticcheck, C warnings as errors
+#   clean             remove build/ and .cache/
+
+SHELL  = /bin/sh
+BUILD  = build
+PREFIX = /usr/local
+GO     = go
+CFLAGS = -O2 -g
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+
+front_flags = -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
+              -Wconversion
+front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,-z,nodelete -Wl,-z,defs \
+              -Wl,-z,relro -ldl -lpthread
+core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
+
+c_sources   = $(wildcard capi/*.c)
+c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h
+core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghs]*') go.mod go.sum cmake/core.map
+
+front    = $(BUILD)/lib/librocblas_mem.so.0
+core     = $(BUILD)/lib/librocblas_mem_core.so
+headers  = $(BUILD)/include/rocblas_mem.h $(BUILD)/include/rocblas_mem.hpp
+packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
+           $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
+
+# The header is the one place where the version stands.
+version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
+
+all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages)
+
+$(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
+	@mkdir -p $(@D)
+	$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(c_sources) $(front_link) $(LDFLAGS)
+	@mv -f $@.new $@
+
+$(BUILD)/lib/librocblas_mem.so: $(front)
+	@ln -sfn librocblas_mem.so.0 $@
+
+# go build writes a header next to its output, so it works in a folder of its own.
+$(core): $(core_inputs) Makefile
+	@mkdir -p $(@D) .cache/core
+	CC="$(CC)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
+	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
+	@mv -f .cache/core/librocblas_mem_core.so $@
+
+$(BUILD)/include/%: include/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+# The templates are CMake's: @name@ stands for a value.
+fill = @mkdir -p $(@D) && sed -e 's|@PROJECT_VERSION@|$(version)|' -e 's|@include_from_lib@|../include|' \
+           -e 's|@prefix_from_lib@|..|' $< > $@
+
+$(BUILD)/lib/cmake/rocblas_mem/%: cmake/%.in include/rocblas_mem.h Makefile
+	$(fill)
+
+$(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
+	$(fill)
+
+setup:
+	@sh scripts/setup.sh
+
+demo: setup
+	@$(MAKE) --no-print-directory all
+	@CC="$(CC)" sh scripts/demo.sh "$(BUILD)" $(DEMO)
+
+test:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test.sh
+
+install: all
+	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)"
+
+bench: all
+	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)"
+
+generate:
+	$(GO) run ./internal/gen
+
+check-generated:
+	$(GO) run ./internal/gen -check
+
+lint:
+	@GO="$(GO)" CC="$(CC)" bash scripts/lint.sh
+
+clean:
+	rm -rf "$(BUILD)" .cache
+
+.PHONY: all setup demo test install bench generate check-generated lint clean
+.DELETE_ON_ERROR:

@@ -1,0 +1,66 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# adds_only.sh CC INCLUDE_DIR: after the real rocblas.h, found below $ROCBLAS_PEERS, rocblas_mem.h declares only what is its
+# own: functions that begin with rocblas_mem_ and the few that rocBLAS 6.4 lacks, types and enumerators likewise, macros with
+# its prefix.
+set -u
+[ $# -eq 2 ] || { echo "usage: $0 CC INCLUDE_DIR" >&2; exit 2; }
+: "${ROCBLAS_PEERS:?is the folder that scripts/peers.sh prints}"
+cc=$1
+include=$2
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C
+# trtri has no _64 form in rocBLAS 6.4, and nothing says how large a datatype is.
+own='^(rocblas_mem_.*|rocblas_sizeof_datatype|rocblas_[sdcz]trtri(_strided)?(_batched)?_64)$'
+
+echo '#include <rocblas/rocblas.h>' > "$work/real.c"
+printf '#include <rocblas/rocblas.h>\n#include <rocblas_mem.h>\n' > "$work/both.c"
+
+# read_headers FILE FLAG...: runs the compiler.
+read_headers() {
+    file=$1
+    shift
+    "$cc" -std=c11 -D__HIP_PLATFORM_AMD__ -isystem "$ROCBLAS_PEERS/usr/include" -I"$include" "$@" "$work/$file" || exit 1
+}
+
+# expect_none WHAT FILE: the file lists what must not be there.
+expect_none() {
+    [ ! -s "$work/$2" ] || { echo "$1 that are not its own:" >&2; cat "$work/$2" >&2; exit 1; }
+}
+
+# expect_some FILE PATTERN: a name of ours stands in the file, so it was filled.
+expect_some() {
+    grep -q "$2" "$work/$1" || { echo "$2 is not in the list: it was not read" >&2; exit 1; }
+}
+
+# Functions. The compiler lists every declaration with its file.
+read_headers both.c -fsyntax-only -aux-info "$work/declarations"
+sed -n 's|^/\* [^ ]*/rocblas_mem\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\1|p' "$work/declarations" \
+    > "$work/functions"
+expect_some functions '^rocblas_mem_get_version$'
+grep -v -E "$own" "$work/functions" > "$work/strange_functions"
+expect_none functions strange_functions
+
+# Macros.
+for file in real both; do
+    read_headers $file.c -E -dM | sed -n 's/^#define \([A-Za-z_0-9]*\).*/\1/p' | sort > "$work/$file.macros"
+done
+comm -13 "$work/real.macros" "$work/both.macros" > "$work/macros"
+expect_some macros '^ROCBLAS_MEM_VERSION_MAJOR$'
+grep -v -E '^(ROCBLAS_MEM_|RBM_)' "$work/macros" > "$work/strange_macros"
+expect_none macros strange_macros
+
+# Every other name of this family that stands in the header: either the real one has it too, or it is ours.
+for file in real both; do
+    read_headers $file.c -E -P | tr -c 'A-Za-z_0-9' '\n' | grep -E -i '^(rocblas|hip)' | sort -u > "$work/$file.names"
+done
+comm -13 "$work/real.names" "$work/both.names" > "$work/names"
+expect_some names '^rocblas_mem_owner$'
+grep -v -E "$own" "$work/names" > "$work/strange_names"
+expect_none names strange_names
+
+# What both declare would be declared twice.
+read_headers both.c -fsyntax-only -Wall -Wextra -Wpedantic -Wredundant-decls -Werror
+echo "$(wc -l < "$work/functions") functions, $(wc -l < "$work/names") names, $(wc -l < "$work/macros") macros, all its own"

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * alone.c LIBRARY CORE: the front without its core. Calls return a status, the reason can be asked, nothing crashes or
+ * prints; a file that is no core is refused in the same way; and once the core is there, a later call finds it.
+ */
+#include "check.h"
+
+#include <dlfcn.h>
+#include <rocblas_mem.h>
+#include <unistd.h>
+
+typedef rocblas_status (*create_fn)(rocblas_handle*);
+typedef rocblas_status (*destroy_fn)(rocblas_handle);
+typedef rocblas_status (*last_error_fn)(rocblas_handle, char*, size_t);
+
+static char folder[64] = "/tmp/rocblas_mem-alone-XXXXXX", front[128], core[128];
+
+/* copy copies a file, or writes a text where from is null. */
+static void copy(const char* from, const char* text, const char* to)
+{
+    char   buffer[1 << 16];
+    FILE*  in  = from ? fopen(from, "rb") : NULL;
+    FILE*  out = fopen(to, "wb");
+    size_t n;
+    REQUIRE(out && (text || in));
+    if(text)
+        CHECK(fputs(text, out) >= 0);
+    while(in && (n = fread(buffer, 1, sizeof buffer, in)) > 0)
+        CHECK_SIZE(fwrite(buffer, 1, n, out), n);
+    CHECK_EQ(fclose(out), 0);
+    if(in)
+        CHECK_EQ(fclose(in), 0);
+}
+
+static void tidy(void)
+{
+    unlink(front);
+    unlink(core);
+    rmdir(folder);
+}
+
+/* check_refused checks that there is no core and that the reason names its file. */
+static void check_refused(create_fn create, last_error_fn last_error)
+{
+    rocblas_handle handle    = NULL;
+    char           text[512] = "";
+    CHECK_STATUS(create(&handle), rocblas_status_internal_error);
+    CHECK(handle == NULL);
+    CHECK_OK(last_error(NULL, text, sizeof text));
+    if(!CHECK(strstr(text, core) != NULL))
+        fprintf(stderr, "the reason is: %s\n", text);
+}
+
+int main(int argc, char** argv)
+{
+    REQUIRE(argc == 3 && mkdtemp(folder));
+    snprintf(front, sizeof front, "%s/librocblas_mem.so.0", folder);
+    snprintf(core, sizeof core, "%s/librocblas_mem_core.so", folder);
+    atexit(tidy);
+    copy(argv[1], NULL, front);
+    void* library = dlopen(front, RTLD_NOW | RTLD_LOCAL);
+    REQUIRE(library != NULL);
+    create_fn     create;
+    destroy_fn    destroy;
+    last_error_fn last_error;
+    *(void**)&create     = dlsym(library, "rocblas_create_handle");
+    *(void**)&destroy    = dlsym(library, "rocblas_destroy_handle");
+    *(void**)&last_error = dlsym(library, "rocblas_mem_get_last_error");
+    REQUIRE(create && destroy && last_error);
+
+    check_refused(create, last_error);
+    copy(NULL, "not a library", core);
+    check_refused(create, last_error);
+    CHECK_EQ(unlink(core), 0);
+    copy(argv[2], NULL, core);
+    rocblas_handle handle = NULL;
+    CHECK_OK(create(&handle));
+    CHECK_OK(destroy(handle));
+    return check_result();
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * engine.c WORD: the engine that the environment asks for is the one that computes: its name contains WORD. Without this,
+ * tests on an engine that is not there would run on another and pass.
+ */
+#include "check.h"
+#include "client.h"
+
+#include <strings.h>
+
+int main(int argc, char** argv)
+{
+    char name[256] = "";
+    REQUIRE(argc == 2);
+    REQUIRE_OK(rocblas_mem_get_engine_name(name, sizeof name));
+    printf("%s\n", name);
+    CHECK(strcasestr(name, argv[1]) != NULL);
+    CHECK(client_works());
+    return check_result();
+}

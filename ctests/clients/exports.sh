@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# exports.sh CC LIBRARY INCLUDE_DIR [NAME...]: what LIBRARY exports is exactly the functions that rocblas_mem.h declares, as the
+# compiler reads them, and the NAMEs. All of it is functions, never data.
+set -u
+[ $# -ge 3 ] || { echo "usage: $0 CC LIBRARY INCLUDE_DIR [NAME...]" >&2; exit 2; }
+cc=$1
+library=$2
+include=$3
+shift 3
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+# The compiler lists every declaration with its file: /* file:line:NC */ extern TYPE NAME (ARGS);
+echo '#include <rocblas_mem.h>' > "$work/all.c"
+"$cc" -std=c11 -I"$include" -fsyntax-only -aux-info "$work/all.txt" "$work/all.c" || exit 1
+{
+    sed -n 's|^/\* [^ ]*/rocblas_mem\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\1|p' "$work/all.txt"
+    for name in "$@"; do
+        echo "$name"
+    done
+} | LC_ALL=C sort > "$work/declared"
+nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort > "$work/exported"
+
+[ "$(wc -l < "$work/declared")" -gt 100 ] || { echo "the header's list was not read" >&2; exit 1; }
+if ! diff "$work/declared" "$work/exported" > "$work/diff"; then
+    echo "declared (<) and exported (>) differ:" >&2
+    cat "$work/diff" >&2
+    exit 1
+fi
+if nm -D --defined-only "$library" | awk '$2 != "T"' | grep .; then
+    echo "these are no functions" >&2
+    exit 1
+fi
+echo "$(wc -l < "$work/exported") functions, as declared"

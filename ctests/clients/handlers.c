@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * handlers.c: signal handlers of the program keep being called, whatever their flags, whether they were installed before
+ * the library was first used or after, and under load on every thread; calls that they interrupt compute right numbers.
+ * Every case runs in a process of its own and prints what happened.
+ */
+#include "client.h"
+#include "run.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <ucontext.h>
+
+enum { LOAD_THREADS = 3, LOAD_SIGNALS = 3000, FRAME_BYTES = 1 << 14 };
+
+static sigjmp_buf   landing;
+static atomic_int   handled, stop, wrong;
+static volatile int zero;
+
+static void use(void)
+{
+    if(!client_works())
+        _exit(1);
+}
+
+/* say prints how often a handler ran. */
+static void say(const char* text, int times)
+{
+    printf("%s %d\n", text, times);
+    fflush(stdout);
+}
+
+static void leave(int number)
+{
+    siglongjmp(landing, number);
+}
+
+static void leave_with_info(int number, siginfo_t* info, void* context)
+{
+    if(info->si_signo == number && context)
+        siglongjmp(landing, info->si_addr == (void*)(uintptr_t)zero ? number : -1);
+}
+
+/* step_over goes on after the instruction that faulted: it works with the context, as debuggers and virtual machines do. */
+static void step_over(int number, siginfo_t* info, void* context)
+{
+    (void)number;
+    (void)info;
+    ((ucontext_t*)context)->uc_mcontext.gregs[REG_RIP] += 2; /* movb (%rax), %al */
+    atomic_fetch_add(&handled, 1);
+}
+
+static void install(int number, void (*handler)(int), int flags)
+{
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void install_with_info(int number, void (*handler)(int, siginfo_t*, void*), int flags)
+{
+    struct sigaction action = {.sa_sigaction = handler, .sa_flags = flags | SA_SIGINFO};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* fault writes to address 0 three times, uses the library after each, and says how often the handler was called. */
+static void fault(void)
+{
+    volatile int times = 0;
+    for(volatile int i = 0; i < 3; i++)
+    {
+        if(sigsetjmp(landing, 1) == SIGSEGV)
+            times++;
+        else
+            *(volatile int*)(uintptr_t)zero = 1;
+        use();
+    }
+    say("caught", times);
+}
+
+static void before_plain(void)
+{
+    install(SIGSEGV, leave, 0);
+    use();
+    fault();
+}
+
+static void before_info(void)
+{
+    install_with_info(SIGSEGV, leave_with_info, 0);
+    use();
+    fault();
+}
+
+static void before_onstack(void)
+{
+    static char  memory[1 << 16];
+    stack_t      stack = {.ss_sp = memory, .ss_size = sizeof memory};
+    sigaltstack(&stack, NULL);
+    install_with_info(SIGSEGV, leave_with_info, SA_ONSTACK);
+    use();
+    fault();
+}
+
+static void after_plain(void)
+{
+    use();
+    install(SIGSEGV, leave, 0);
+    fault();
+}
+
+static void after_info(void)
+{
+    use();
+    install_with_info(SIGSEGV, leave_with_info, 0);
+    fault();
+}
+
+static void after_onstack(void)
+{
+    use();
+    before_onstack();
+}
+
+/* step_over's fault, before and after use. */
+static void steps(void)
+{
+    for(int i = 0; i < 3; i++)
+    {
+        __asm__ volatile("xorl %%eax, %%eax\n\tmovb (%%rax), %%al" ::: "rax", "memory");
+        use();
+    }
+    say("stepped", atomic_load(&handled));
+}
+
+static void before_step(void)
+{
+    install_with_info(SIGSEGV, step_over, 0);
+    use();
+    steps();
+}
+
+static void after_step(void)
+{
+    use();
+    install_with_info(SIGSEGV, step_over, 0);
+    steps();
+}
+
+/* count needs stack, as a handler does. */
+static void count(int number)
+{
+    volatile char frame[FRAME_BYTES];
+    for(int i = 0; i < FRAME_BYTES; i += 64)
+        frame[i] = (char)number;
+    atomic_fetch_add(&handled, frame[0] == (char)number);
+}
+
+static void* load(void* argument)
+{
+    (void)argument;
+    while(!atomic_load(&stop))
+        if(!client_works())
+            atomic_fetch_add(&wrong, 1);
+    return NULL;
+}
+
+/* under_load sends a signal again and again, each when the last was handled, to the process and to each of its threads that
+ * compute. */
+static void under_load(int number)
+{
+    pthread_t threads[LOAD_THREADS];
+    for(int i = 0; i < LOAD_THREADS; i++)
+        pthread_create(&threads[i], NULL, load, NULL);
+    for(int i = 0; i < LOAD_SIGNALS; i++)
+    {
+        const int before = atomic_load(&handled);
+        if(i % 4 == 0)
+            kill(getpid(), number);
+        else
+            pthread_kill(threads[i % LOAD_THREADS], number);
+        for(long turns = 0; atomic_load(&handled) == before; turns++)
+            sched_yield();
+    }
+    atomic_store(&stop, 1);
+    for(int i = 0; i < LOAD_THREADS; i++)
+        pthread_join(threads[i], NULL);
+    say("handled", atomic_load(&handled));
+    say("wrong", atomic_load(&wrong));
+}
+
+static void load_int_before(void)
+{
+    install(SIGINT, count, 0);
+    use();
+    under_load(SIGINT);
+}
+
+static void load_usr1_after(void)
+{
+    use();
+    install(SIGUSR1, count, 0);
+    under_load(SIGUSR1);
+}
+
+static void load_usr1_restart(void)
+{
+    use();
+    install(SIGUSR1, count, SA_RESTART | SA_NODEFER);
+    under_load(SIGUSR1);
+}
+
+/* ignored leaves ignored signals ignored. */
+static void ignored(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGINT, SIG_IGN);
+    use();
+    raise(SIGPIPE);
+    raise(SIGINT);
+    use();
+    say("alive", 1);
+}
+
+/* masks: the library leaves a thread's signal mask as it was. */
+static void masks(void)
+{
+    sigset_t before, after;
+    sigemptyset(&before);
+    sigaddset(&before, SIGUSR2);
+    sigaddset(&before, SIGTERM);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    use();
+    pthread_sigmask(SIG_SETMASK, NULL, &after);
+    int same = 1;
+    for(int number = 1; number < 32; number++)
+        same &= sigismember(&before, number) == sigismember(&after, number);
+    say("same", same);
+}
+
+/* waits: a signal that the program blocks before it uses the library waits for the thread that asks for it. */
+static void waits(void)
+{
+    const struct timespec second = {1, 0};
+    sigset_t              set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGUSR1);
+    sigaddset(&set, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    use();
+    kill(getpid(), SIGUSR1);
+    say("got", sigtimedwait(&set, NULL, &second) == SIGUSR1);
+    kill(getpid(), SIGTERM);
+    use();
+    say("got", sigtimedwait(&set, NULL, &second) == SIGTERM);
+}
+
+#define CAUGHT "caught 3\n"
+#define LOADED "handled 3000\nwrong 0\n"
+
+static const struct
+{
+    struct run_case how;
+    const char*     output;
+} cases[] = {
+    {{"before_plain", before_plain}, CAUGHT},
+    {{"before_info", before_info}, CAUGHT},
+    {{"before_onstack", before_onstack}, CAUGHT},
+    {{"after_plain", after_plain}, CAUGHT},
+    {{"after_info", after_info}, CAUGHT},
+    {{"after_onstack", after_onstack}, CAUGHT},
+    {{"before_step", before_step}, "stepped 3\n"},
+    {{"after_step", after_step}, "stepped 3\n"},
+    {{"load_int_before", load_int_before}, LOADED},
+    {{"load_usr1_after", load_usr1_after}, LOADED},
+    {{"load_usr1_restart", load_usr1_restart}, LOADED},
+    {{"ignored", ignored}, "alive 1\n"},
+    {{"masks", masks}, "same 1\n"},
+    {{"waits", waits}, "got 1\ngot 1\n"},
+};
+
+int main(int argc, char** argv)
+{
+    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if(argc < 2)
+            run_expect(cases[i].how.mode, 0, cases[i].output);
+        else if(strcmp(argv[1], cases[i].how.mode) == 0)
+            cases[i].how.run();
+    return argc < 2 ? check_result() : 0;
+}

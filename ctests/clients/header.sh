@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# header.sh CC CXX INCLUDE_DIR [FIRST...]: rocblas_mem.h compiles as C99, C11, C++11, C++17 and C++20 with warnings as errors,
+# alone or after the headers FIRST, included once or twice; rocblas_mem.hpp does as C++17 and C++20. The headers FIRST, such
+# as <hip/hip_runtime_api.h>, are found below $ROCBLAS_PEERS, and their own warnings are not counted.
+set -u
+[ $# -ge 3 ] || { echo "usage: $0 CC CXX INCLUDE_DIR [FIRST...]" >&2; exit 2; }
+cc=$1
+cxx=$2
+include=$3
+shift 3
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+compiled=0
+
+# compile COMPILER LANGUAGE STANDARD HEADER
+compile() {
+    "$1" -x "$2" -std="$3" -Wall -Wextra -Wpedantic -Werror -fsyntax-only -D__HIP_PLATFORM_AMD__ -I"$include" \
+        ${ROCBLAS_PEERS:+-isystem "$ROCBLAS_PEERS/usr/include"} "$work/$4.txt" || { echo "$4 fails with -std=$3" >&2; exit 1; }
+    compiled=$((compiled + 1))
+}
+
+# A file for each header: the headers FIRST, the header twice, and a use of what it declares.
+for header in rocblas_mem.h rocblas_mem.hpp; do
+    {
+        for first in "$@"; do
+            echo "#include $first"
+        done
+        echo "#include <$header>"
+        echo "#include <$header>"
+        echo 'rocblas_status use(rocblas_handle handle, hipStream_t stream, rocblas_mem_owner* owner);'
+        echo 'rocblas_status use(rocblas_handle handle, hipStream_t stream, rocblas_mem_owner* owner)'
+        echo '{'
+        echo '    rocblas_status status = rocblas_set_stream(handle, stream);'
+        echo '    return status == rocblas_status_success ? rocblas_mem_get_owner(handle, owner) : status;'
+        echo '}'
+    } > "$work/$header.txt"
+done
+
+for standard in c99 c11; do
+    compile "$cc" c $standard rocblas_mem.h
+done
+for standard in c++11 c++17 c++20; do
+    compile "$cxx" c++ $standard rocblas_mem.h
+done
+for standard in c++17 c++20; do
+    compile "$cxx" c++ $standard rocblas_mem.hpp
+done
+echo "$compiled compilations${1:+ after $*}"

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+#
+# The header alone, after HIP's own headers, and after the real rocblas.h.
+
+set(header_test ${CMAKE_C_COMPILER} ${CMAKE_CXX_COMPILER} ${include_dir})
+rbm_script(header_alone sh header.sh ${header_test})
+
+if(EXISTS "$ENV{ROCBLAS_PEERS}/usr/include/rocblas/rocblas.h")
+    set(peers $ENV{ROCBLAS_PEERS})
+    message(STATUS "The real headers are those of ${peers}")
+    rbm_script(header_after_hip sh header.sh ${header_test} <hip/hip_runtime_api.h>)
+    rbm_script(header_after_hip_runtime sh header.sh ${header_test} <hip/hip_runtime.h>)
+    rbm_script(header_after_rocblas sh header.sh ${header_test} <rocblas/rocblas.h>)
+    rbm_script(header_adds_only_its_own sh adds_only.sh ${CMAKE_C_COMPILER} ${include_dir})
+    set_tests_properties(client_header_after_hip client_header_after_hip_runtime client_header_after_rocblas
+        client_header_adds_only_its_own PROPERTIES ENVIRONMENT "ROCBLAS_PEERS=${peers}")
+else()
+    message(STATUS "ROCBLAS_PEERS is not set: the tests against the real rocblas.h and HIP's headers are left out")
+endif()

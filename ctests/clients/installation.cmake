@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+#
+# Projects outside, on an installation that was moved.
+
+if(rocblas_mem_DIR)
+    get_filename_component(built_dir ${rocblas_mem_DIR}/../../.. ABSOLUTE)
+    rbm_script(find_package sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND})
+    rbm_script(pkg_config sh pkg_config.sh
+        ${source_dir} ${built_dir} ${CMAKE_C_COMPILER} ${CMAKE_CXX_COMPILER} ${PKG_CONFIG_EXECUTABLE})
+    rbm_script(cmake_install sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND} cmake)
+else()
+    message(STATUS "The tests of an installation need one: they are left out of this build")
+endif()

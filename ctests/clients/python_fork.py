@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+#
+# python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in itself and in the children that os.fork and
+# multiprocessing make. Without LIBRARY the functions are those of the process: one that was preloaded. Every process has
+# an alarm, so a hang is a failure.
+import ctypes
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+LIMIT_SECONDS = 30
+SUCCESS, INVALID_HANDLE = 0, 1
+N = 1000
+
+library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else None)
+Vector = ctypes.c_double * N
+
+
+def create():
+    handle = ctypes.c_void_p()
+    status = library.rocblas_create_handle(ctypes.byref(handle))
+    assert status == SUCCESS, status
+    return handle
+
+
+def dot(handle, factor):
+    """Returns the status, and sum(factor * i * i)."""
+    x = Vector(*range(N))
+    y = Vector(*(factor * i for i in range(N)))
+    result = ctypes.c_double(-1)
+    return library.rocblas_ddot(handle, N, x, 1, y, 1, ctypes.byref(result)), result.value
+
+
+def expected(factor):
+    return factor * sum(i * i for i in range(N))
+
+
+def work(factor):
+    """Runs in a child: a handle of its own, a product, the number."""
+    signal.alarm(LIMIT_SECONDS)
+    handle = create()
+    status, value = dot(handle, factor)
+    assert status == SUCCESS, status
+    assert library.rocblas_destroy_handle(handle) == SUCCESS
+    return value
+
+
+def check_here(factor):
+    assert work(factor) == expected(factor)
+
+
+def fork_child(inherited):
+    """Forks with os.fork. The child finds the parent's handle invalid, and works, and forks once more."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            signal.alarm(LIMIT_SECONDS)
+            if inherited is not None:
+                assert dot(inherited, 1)[0] == INVALID_HANDLE
+                assert library.rocblas_destroy_handle(inherited) == INVALID_HANDLE
+            check_here(3)
+            grandchild = os.fork()
+            if grandchild == 0:
+                check_here(4)
+                os._exit(0)
+            code = os.waitpid(grandchild, 0)[1]
+        finally:
+            os._exit(1 if code else 0)
+    assert os.waitpid(child, 0)[1] == 0
+
+
+def use_pools():
+    """multiprocessing by fork: a pool, and processes."""
+    context = multiprocessing.get_context("fork")
+    with context.Pool(2) as pool:
+        assert pool.map(work, range(1, 9)) == [expected(factor) for factor in range(1, 9)]
+    processes = [context.Process(target=check_here, args=(factor,)) for factor in (5, 6)]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+        assert process.exitcode == 0, process.exitcode
+
+
+def main():
+    signal.alarm(4 * LIMIT_SECONDS)
+    fork_child(None)
+    use_pools()
+    handle = create()
+    assert dot(handle, 2) == (SUCCESS, expected(2))
+    for _ in range(5):
+        fork_child(handle)
+    use_pools()
+    threads = [threading.Thread(target=check_here, args=(factor,)) for factor in range(3)]
+    for thread in threads:
+        thread.start()
+    fork_child(handle)
+    for thread in threads:
+        thread.join()
+    assert subprocess.run(["true"], check=False).returncode == 0
+    assert dot(handle, 7) == (SUCCESS, expected(7))
+    assert library.rocblas_destroy_handle(handle) == SUCCESS
+    print("parent, children and grandchildren computed the right numbers")
+
+
+main()

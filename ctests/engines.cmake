@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+#
+# One program, several tests: a test's name ends in the engine that computes it.
+
+set(rbm_engine_builtin ROCBLAS_MEM_ENGINE=builtin)
+set(rbm_engine_openblas ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0)
+set(rbm_engine_blis ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4)
+set(rbm_engine_null ROCBLAS_MEM_ENGINE=null)
+
+# rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.
+function(rbm_program name source)
+    add_executable(${name} ${source})
+    set_target_properties(${name} PROPERTIES
+        C_STANDARD 11 C_STANDARD_REQUIRED ON CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON)
+    target_compile_definitions(${name} PRIVATE _GNU_SOURCE)
+    target_compile_options(${name} PRIVATE -Wall -Wextra -Wpedantic -Werror)
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${name} PRIVATE rocblas_mem::rocblas_mem m pthread ${CMAKE_DL_LIBS})
+endfunction()
+
+# rbm_on_engines(PROGRAM ENGINE...): one test of a program for each engine.
+function(rbm_on_engines program)
+    foreach(engine IN LISTS ARGN)
+        add_test(NAME ${program}_${engine} COMMAND ${program})
+        set_tests_properties(${program}_${engine} PROPERTIES TIMEOUT 120 ENVIRONMENT "${rbm_engine_${engine}}")
+    endforeach()
+endfunction()
+
+# rbm_sources(VARIABLE FOLDER): every file of a folder that is a test.
+function(rbm_sources variable folder)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+    set(${variable} ${sources} PARENT_SCOPE)
+endfunction()
+
+# rbm_folder(FOLDER ENGINE...): a program and its tests for every file of a folder.
+function(rbm_folder folder)
+    rbm_sources(sources ${folder})
+    foreach(source IN LISTS sources)
+        get_filename_component(name ${source} NAME_WE)
+        rbm_program(${folder}_${name} ${source})
+        rbm_on_engines(${folder}_${name} ${ARGN})
+    endforeach()
+endfunction()
+
+# rbm_folder_fails(FOLDER ENGINE): the same programs on an engine that computes nothing. One that passes would not notice
+# wrong numbers.
+function(rbm_folder_fails folder engine)
+    rbm_sources(sources ${folder})
+    foreach(source IN LISTS sources)
+        get_filename_component(name ${source} NAME_WE)
+        rbm_on_engines(${folder}_${name} ${engine})
+        set_tests_properties(${folder}_${name}_${engine} PROPERTIES WILL_FAIL TRUE)
+    endforeach()
+endfunction()
+
+# rbm_repeat(FOLDER ENGINE...): the programs of a folder with tests of its own, once more on each engine.
+function(rbm_repeat folder)
+    get_property(programs DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
+    list(FILTER programs INCLUDE REGEX "^(cxx|example)_")
+    foreach(program IN LISTS programs)
+        rbm_on_engines(${program} ${ARGN})
+    endforeach()
+endfunction()

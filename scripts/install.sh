@@ -1,0 +1,22 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# install.sh BUILD PREFIX: copies what make built into a prefix, itself below $DESTDIR where that is set: libraries, headers,
+# find_package and pkg-config files.
+set -eu
+[ $# -eq 2 ] || { echo "usage: $0 BUILD PREFIX" >&2; exit 2; }
+build=$1
+prefix=${DESTDIR:-}$2
+
+install -d "$prefix/lib/cmake/rocblas_mem" "$prefix/lib/pkgconfig" "$prefix/include"
+install -m 755 "$build/lib/librocblas_mem.so.0" "$build/lib/librocblas_mem_core.so" "$prefix/lib/"
+ln -sfn librocblas_mem.so.0 "$prefix/lib/librocblas_mem.so"
+install -m 644 "$build/include/rocblas_mem.h" "$build/include/rocblas_mem.hpp" "$prefix/include/"
+install -m 644 "$build"/lib/cmake/rocblas_mem/*.cmake "$prefix/lib/cmake/rocblas_mem/"
+install -m 644 "$build/lib/pkgconfig/rocblas_mem.pc" "$prefix/lib/pkgconfig/"
+echo "installed into $prefix"
+
+# The folders that the dynamic linker searches have a cache.
+case $prefix in
+/usr | /usr/local) [ "$(id -u)" -ne 0 ] || PATH=$PATH:/sbin:/usr/sbin ldconfig ;;
+esac

@@ -1,0 +1,46 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# lint.sh: gofmt, go vet, staticcheck, and the compiler's warnings about the C sources, as errors. It says what it found and
+# nothing else; exit status 1 if that was anything.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+go=${GO:-go}
+cc=${CC:-gcc}
+staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
+failed=0
+
+# check COMMAND...: a command that fails where something is wrong.
+check() {
+    "$@" || { echo "lint: $*" >&2; failed=1; }
+}
+
+unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
+if [ -n "$unformatted" ]; then
+    printf 'lint: not as gofmt has it:\n%s\n' "$unformatted" >&2
+    failed=1
+fi
+check "$go" vet ./...
+check env CGO_ENABLED=0 "$go" vet ./core/...
+check "$go" run "$staticcheck" ./...
+
+# warnings FLAG... -- FILE...: compiles files for their warnings alone, optimized because some need that.
+warnings() {
+    local flags=()
+    while [ "$1" != -- ]; do
+        flags+=("$1")
+        shift
+    done
+    shift
+    local file
+    for file in "$@"; do
+        check "$cc" -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null "$file"
+    done
+}
+
+warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
+warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
+warnings -std=gnu11 -- blas/engine/cblas/*.c
+warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c
+
+exit $failed

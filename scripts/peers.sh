@@ -1,0 +1,108 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# peers.sh [headers|library]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's cache, so that
+# this library can be held against it. Nothing is installed and the machine's own package state is not touched.
+#
+#   headers   rocBLAS's and HIP's headers (the default): under 1 MB
+#   library   librocblas.so.4 too, with all that it needs to run, its C library among it, but without its GPU kernels
+#
+# It prints the folder to give as ROCBLAS_PEERS; everything else it has to say goes to stderr. What is there already is not
+# fetched again. The packages come from the mirror that apt uses. Cache: $ROCBLAS_MEM_CACHE, or
+# ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
+set -eu
+suite=forky
+want=${1:-headers}
+headers="librocblas-dev libamdhip64-dev"
+library="librocblas4 libopenblas0-pthread"
+
+say() {
+    echo "peers: $*" >&2
+}
+
+case $want in
+headers | library) ;;
+*) echo "usage: $0 [headers|library]" >&2; exit 2 ;;
+esac
+
+cache=${ROCBLAS_MEM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem}/peers
+root=$cache/root
+mkdir -p "$cache"
+exec 9> "$cache/lock"
+flock 9
+if [ -e "$cache/$want.done" ]; then
+    echo "$root"
+    exit 0
+fi
+for program in apt-get dpkg-deb; do
+    command -v $program > /dev/null || { say "$program is missing: this needs Debian's package tools"; exit 1; }
+done
+
+mkdir -p "$cache/lists/partial" "$cache/archives/partial" "$root/usr/lib" "$root/usr/lib64"
+: > "$cache/status"
+ln -sfn usr/lib "$root/lib"
+ln -sfn usr/lib64 "$root/lib64"
+
+# apt COMMAND...: apt-get on a package state of its own.
+apt() {
+    apt-get -q -o Dir::Etc::sourcelist="$cache/sources.list" -o Dir::Etc::sourceparts=/dev/null \
+        -o Dir::State::lists="$cache/lists" -o Dir::State::status="$cache/status" \
+        -o Dir::Cache="$cache" -o Dir::Cache::archives="$cache/archives" \
+        -o APT::Architecture=amd64 -o APT::Architectures::=amd64 -o APT::Install-Recommends=0 -o APT::Sandbox::User=root \
+        -o Acquire::Languages=none -o Acquire::Retries=3 \
+        -o Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false \
+        -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@" 9>&-
+}
+
+# read_lists finds a mirror among those that this machine's apt uses which carries the suite, and reads its package lists.
+read_lists() {
+    keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+    options="arch=amd64"
+    [ ! -e $keyring ] || options="$options signed-by=$keyring"
+    # shellcheck disable=SC2016
+    for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | sort -u); do
+        echo "deb [$options] $mirror $suite main" > "$cache/sources.list"
+        # shellcheck disable=SC2086
+        if apt update > "$cache/log" 2>&1 && apt download --print-uris $headers > "$cache/uris" 2>> "$cache/log"; then
+            return
+        fi
+    done
+    say "no mirror that apt uses here carries rocBLAS in the suite $suite:"
+    [ ! -e "$cache/log" ] || tail -n 5 "$cache/log" >&2
+    exit 1
+}
+
+# say_size: how much is behind the addresses that apt printed.
+say_size() {
+    awk -v what="$want" '/^.[a-z]+:/ { n++; bytes += $3 }
+        END { printf "peers: fetching %s: %d packages, %.1f MB\n", what, n, bytes / 1e6 }' "$cache/uris" >&2
+}
+
+# unpack FILE...: into the root, without the kernels for GPUs.
+unpack() {
+    for file in "$@"; do
+        dpkg-deb --fsys-tarfile "$file" | tar -x -C "$root" --keep-directory-symlink --exclude='*.co' --exclude='*.hsaco'
+    done
+}
+
+# fetch COMMAND...: an apt command that leaves packages in the archives.
+fetch() {
+    (cd "$cache/archives" && apt "$@" > "$cache/log" 2>&1) || { cat "$cache/log" >&2; exit 1; }
+}
+
+say "reading the package lists, 10 MB"
+read_lists
+# shellcheck disable=SC2086
+if [ "$want" = headers ]; then
+    say_size
+    fetch download $headers
+else
+    apt install -y --print-uris $headers $library > "$cache/uris" 2> "$cache/log" || { cat "$cache/log" >&2; exit 1; }
+    say_size
+    say "about 2 GB of disk when unpacked, in $cache"
+    fetch install -y --download-only $headers $library
+fi
+unpack "$cache"/archives/*.deb
+touch "$cache/headers.done" "$cache/$want.done"
+rm -rf "$cache/archives" "$cache/lists" # only what is unpacked is needed from now on
+echo "$root"

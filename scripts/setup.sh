@@ -1,0 +1,57 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# setup.sh: from git, Go and gcc to a machine that can run `make demo` and `make test`. Root gets what is missing from the
+# distribution's packages; anyone else gets the one command that installs it. Then Go's modules are fetched. It says nothing
+# where nothing is missing.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:/usr/sbin:/sbin
+
+for program in go gcc git; do
+    command -v "$program" > /dev/null || { echo "setup: $program is missing: install it first" >&2; exit 1; }
+done
+
+missing=
+
+# need_program PROGRAM PACKAGE
+need_program() {
+    command -v "$1" > /dev/null || missing="$missing $2"
+}
+
+# need_library SONAME PACKAGE
+need_library() {
+    ldconfig -p | grep -q -F "$1 " || missing="$missing $2"
+}
+
+need_program make make
+need_program g++ g++
+need_program cmake cmake
+need_program pkg-config pkg-config
+need_program python3 python3
+need_library libopenblas.so.0 libopenblas0-pthread # the tests compute on CBLAS libraries too, on each of these
+need_library libblis.so.4 libblis4-pthread
+
+if [ -n "$missing" ]; then
+    command="apt-get update && apt-get install -y --no-install-recommends$missing"
+    if ! command -v apt-get > /dev/null; then
+        echo "setup: missing, by their Debian names:$missing" >&2
+        exit 1
+    elif [ "$(id -u)" -ne 0 ]; then
+        echo "setup: some packages are missing. This installs them:" >&2
+        echo "    sudo sh -c '$command'" >&2
+        exit 1
+    fi
+    echo "setup: installing$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    log=$(mktemp)
+    if ! sh -c "$command" > "$log" 2>&1 < /dev/null; then
+        cat "$log" >&2
+        rm -f "$log"
+        echo "setup: this failed: $command" >&2
+        exit 1
+    fi
+    rm -f "$log"
+fi
+
+go mod download

@@ -1,0 +1,84 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the single-file
+# core, the clients and the header checks among them. All stages run, whatever the ones before found; the last line sums up,
+# and the exit status is 0 only if all passed.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+go=${GO:-go}
+cc=${CC:-gcc}
+build=${BUILD:-build}
+passed=()
+failed=()
+start=$SECONDS
+
+# The tests set what they need; what the caller has set for programs of his own is not for them.
+for variable in "${!ROCBLAS_MEM_@}" ROCBLAS_DEVICE_MEMORY_SIZE; do
+    [ "$variable" = ROCBLAS_MEM_CACHE ] || unset "$variable"
+done
+unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
+
+# stage NAME COMMAND...: runs a command and notes how it ended.
+stage() {
+    local name=$1 begin=$SECONDS
+    shift
+    echo "== $name"
+    if "$@" < /dev/null; then
+        passed+=("$name")
+        echo "== $name: passed in $((SECONDS - begin)) s"
+    else
+        failed+=("$name")
+        echo "== $name: FAILED after $((SECONDS - begin)) s"
+    fi
+}
+
+# finish prints the summary and ends.
+finish() {
+    local total=$((SECONDS - start))
+    if [ ${#failed[@]} -eq 0 ]; then
+        echo "make test: all ${#passed[@]} stages passed in $total s$missing"
+        exit 0
+    fi
+    echo "make test: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
+    exit 1
+}
+
+# peers finds or fetches the real headers. Without them the rest is tested all the same, and the summary says so.
+peers() {
+    missing=
+    if [ -z "${ROCBLAS_PEERS:-}" ] && ! ROCBLAS_PEERS=$(sh scripts/peers.sh headers < /dev/null); then
+        unset ROCBLAS_PEERS
+        missing="; NOT compared with the real rocBLAS headers, which could not be fetched"
+        echo "test: the real rocBLAS headers could not be fetched: the comparison with them is NOT made"
+        return
+    fi
+    export ROCBLAS_PEERS
+}
+
+# ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.
+# shellcheck disable=SC2317
+ctests() {
+    local folder=.cache/ctest/$1
+    cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
+        || return
+    if ! cmake --build "$folder" -j "$(nproc)" > "$folder/build.log" 2>&1; then
+        cat "$folder/build.log"
+        return 1
+    fi
+    ctest --test-dir "$folder" -j "$(nproc)" --output-on-failure --no-tests=error
+}
+
+missing=
+stage setup sh scripts/setup.sh
+[ ${#failed[@]} -eq 0 ] || finish
+peers
+stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
+[ ${#failed[@]} -eq 0 ] || finish
+stage generated "$go" run ./internal/gen -check
+stage lint bash scripts/lint.sh
+stage core-without-cgo env CGO_ENABLED=0 "$go" test ./core/...
+stage go-test "$go" test ./...
+stage ctest-front ctests front
+stage ctest-core ctests core
+finish
