@@ -23,18 +23,20 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		return core.InvalidHandle
 	}
 	p, _ := l.problems.Get().(*problem)
-	usedBytes := control.UsedBytes
+	usedBytes, finished := control.UsedBytes, false
 	defer func() {
-		control.UsedBytes = usedBytes
-		if cause := recover(); cause != nil {
-			status = failed(control, f, cause)
+		if !finished {
+			control.UsedBytes = usedBytes
+			status = failed(control, f, recover())
 		}
 	}()
 	p.decode(l, control, f, args)
 	if status = p.check(); status == core.Continue {
 		status = p.run()
+		control.UsedBytes = usedBytes
 	}
 	l.problems.Put(p)
+	finished = true
 	return status
 }
 

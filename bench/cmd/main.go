@@ -1,7 +1,7 @@
 // Command cmd holds this library against the real rocBLAS: it builds the stand-in HIP and memcost, runs memcost on both
 // libraries in turn on this machine, and writes one Markdown report.
 //
-//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-peers DIR] [-rounds 5] [-out bench/results] [-check]
+//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-peers DIR] [-rounds 15] [-out bench/results] [-check]
 //
 // The real library is found below DIR, or $ROCBLAS_PEERS: the folder that its distribution packages were unpacked into, with
 // the C library and loader that came along. Both libraries run under that loader. Without it only ours is measured, and the
@@ -32,7 +32,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.SetOutput(errorOut)
 	flags.StringVar(&o.oursPath, "ours", "build/lib/librocblas_mem.so.0", "the library to measure")
 	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the real rocBLAS is unpacked into")
-	flags.IntVar(&o.rounds, "rounds", 5, "how often each library is run, in turn")
+	flags.IntVar(&o.rounds, "rounds", 15, "how often each library is run, in turn")
 	flags.IntVar(&o.handleCount, "handles", 10000, "how many handles are held at once")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
 	flags.BoolVar(&o.check, "check", false, "exit with status 1 when a target is missed")

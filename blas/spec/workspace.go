@@ -19,7 +19,11 @@ func (d *Dims) ReduceBlocks() int64 { return blocks(d.N, ReduceBlock) }
 
 // partials is the workspace of a reduction: one partial result of elemBytes per block and problem.
 func partials(d *Dims, elemBytes uint64, w *Workspace) {
-	if d.N > 0 && d.Batch > 0 {
+	switch {
+	case d.N <= 0 || d.Batch <= 0:
+	case d.N <= ReduceBlock && d.Batch == 1:
+		w.Optimal[0], w.Least[0] = elemBytes, elemBytes
+	default:
 		w.Optimal[0] = times(times(uint64(d.ReduceBlocks()), uint64(d.Batch)), elemBytes)
 		w.Least = w.Optimal
 	}

@@ -13,6 +13,9 @@ func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) T {
 // dot returns the sum of x[i]*y[i], with the conjugate of x[i] if asked.
 func (k *kernels[T, R]) dot(conjugate bool, n int, x []T, incx int, y []T, incy int) T {
 	if n <= pieceElems {
+		if n > 0 && incx == 1 && incy == 1 {
+			return dotUnit[T, R](conjugate, x[:n], y[:n])
+		}
 		return dotPiece[T, R](conjugate, 0, n, n, x, incx, y, incy)
 	}
 	var sum T
@@ -55,13 +58,16 @@ func dotUnit[T engine.Scalar, R engine.Real](conjugate bool, x, y []T) T {
 		return scalar[T](dotComplex(sign, parts[T, R](x), parts[T, R](y)))
 	}
 	var s0, s1, s2, s3 T
-	for ; len(x) >= 4 && len(y) >= 4; x, y = x[4:], y[4:] {
-		s0 += x[0] * y[0]
-		s1 += x[1] * y[1]
-		s2 += x[2] * y[2]
-		s3 += x[3] * y[3]
+	y = y[:len(x)]
+	i := 0
+	for ; i+4 <= len(x); i += 4 {
+		x4, y4 := (*[4]T)(x[i:]), (*[4]T)(y[i:])
+		s0 += x4[0] * y4[0]
+		s1 += x4[1] * y4[1]
+		s2 += x4[2] * y4[2]
+		s3 += x4[3] * y4[3]
 	}
-	for i := 0; i < len(x) && i < len(y); i++ {
+	for ; i < len(x); i++ {
 		s0 += x[i] * y[i]
 	}
 	return (s0 + s1) + (s2 + s3)
