@@ -7,6 +7,7 @@
 #   test              set up, then everything: lint, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   bench             measure this library and the real rocBLAS side by side
+#   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
 #   lint              gofmt, go vet, staticcheck, C warnings as errors
 #   clean             remove build/ and .cache/
@@ -28,7 +29,7 @@ core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/
 
 c_sources   = $(wildcard capi/*.c)
 c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h
-core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghs]*') go.mod go.sum cmake/core.map
+core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') go.mod go.sum cmake/core.map
 
 front    = $(BUILD)/lib/librocblas_mem.so.0
 core     = $(BUILD)/lib/librocblas_mem_core.so
@@ -89,6 +90,10 @@ bench: all
 generate:
 	$(GO) run ./internal/gen
 
+# What the Go compiler optimizes the core for: it finds the file in the folder of the program that it builds.
+profile:
+	$(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
+
 check-generated:
 	$(GO) run ./internal/gen -check
 
@@ -98,5 +103,5 @@ lint:
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test install bench generate check-generated lint clean
+.PHONY: all setup demo test install bench profile generate check-generated lint clean
 .DELETE_ON_ERROR:

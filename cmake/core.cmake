@@ -3,8 +3,8 @@
 # The target rocblas_mem_core, librocblas_mem_core.so next to the front: the whole library in one file, built by Go.
 
 file(GLOB_RECURSE core_inputs CONFIGURE_DEPENDS
-    ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cgh]* ${PROJECT_SOURCE_DIR}/core/*.go
-    ${PROJECT_SOURCE_DIR}/hip/*.[cgh]* ${PROJECT_SOURCE_DIR}/internal/*.go)
+    ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cghp]* ${PROJECT_SOURCE_DIR}/core/*.go
+    ${PROJECT_SOURCE_DIR}/hip/*.[cghp]* ${PROJECT_SOURCE_DIR}/internal/*.go)
 set(core_exports ${PROJECT_SOURCE_DIR}/cmake/core.map)
 set(core_file ${PROJECT_BINARY_DIR}/lib/librocblas_mem_core.so)
 set(core_scratch ${PROJECT_BINARY_DIR}/core)
