@@ -60,15 +60,16 @@ read_lists() {
     options="arch=amd64"
     [ ! -e $keyring ] || options="$options signed-by=$keyring"
     # shellcheck disable=SC2016
-    for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | sort -u); do
+    for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 2> "$cache/log" \
+        | grep -v security | sort -u); do
         echo "deb [$options] $mirror $suite main" > "$cache/sources.list"
         # shellcheck disable=SC2086
         if apt update > "$cache/log" 2>&1 && apt download --print-uris $headers > "$cache/uris" 2>> "$cache/log"; then
             return
         fi
     done
-    say "no mirror that apt uses here carries rocBLAS in the suite $suite:"
-    [ ! -e "$cache/log" ] || tail -n 5 "$cache/log" >&2
+    say "no mirror that apt uses here gives rocBLAS in the suite $suite. The last words of apt-get:"
+    tail -n 5 "$cache/log" >&2
     exit 1
 }
 
