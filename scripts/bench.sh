@@ -8,7 +8,8 @@ set -eu
 cd "$(dirname "$0")/.."
 
 if [ -z "${ROCBLAS_PEERS:-}" ]; then
-    ROCBLAS_PEERS=$(sh scripts/peers.sh library) || echo "bench: the real rocBLAS is not there: this library is measured alone" >&2
+    ROCBLAS_PEERS=$(sh scripts/peers.sh library) \
+        || echo "bench: the real rocBLAS is not there: this library is measured alone" >&2
     export ROCBLAS_PEERS
 fi
 exec "${GO:-go}" run ./bench/cmd -ours "$1/lib/librocblas_mem.so.0"

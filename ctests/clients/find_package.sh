@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# find_package.sh SOURCE BUILT CMAKE [cmake]: a project outside finds the library with find_package in a fresh installation that was
-# moved after it was made, builds against it and runs. The installation is that of `make install`; with `cmake`, of
+# find_package.sh SOURCE BUILT CMAKE [cmake]: a project outside finds the library with find_package in a fresh installation
+# that was moved after it was made, builds against it and runs. The installation is that of `make install`; with `cmake`, of
 # `cmake --install` from a build of its own.
 set -u
 [ $# -ge 3 ] || { echo "usage: $0 SOURCE BUILT CMAKE [cmake]" >&2; exit 2; }

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # installed.sh: what the tests of an installation share. It is sourced by a script that has set `source` to the repository's
-# root and `built` to what make has built. It makes a folder $work, which goes when the script ends, and sets $version to the library's.
+# root and `built` to what make has built. It makes a folder $work, which goes when the script ends, and sets $version to the
+# library's.
 # shellcheck disable=SC2034,SC2154
 
 work=$(mktemp -d) || exit 2
