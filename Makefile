@@ -6,6 +6,7 @@
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
 #   test              set up, then everything: lint, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
+#   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
 #   bench             measure this library and the real rocBLAS side by side
 #   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
@@ -31,7 +32,16 @@ c_sources   = $(wildcard capi/*.c)
 c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h
 core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') go.mod go.sum cmake/core.map
 
+standin_sources = $(wildcard standin/*.c)
+standin_flags   = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion
+standin_link    = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
+                  -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
+
 front    = $(BUILD)/lib/librocblas_mem.so.0
+cpu      = $(BUILD)/lib/rocblas_mem/cpu
+standin  = $(cpu)/hip/libamdhip64.so.6
+smi      = $(cpu)/smi/librocm_smi64.so.1
+command  = $(BUILD)/bin/rocblas-mem
 core     = $(BUILD)/lib/librocblas_mem_core.so
 headers  = $(BUILD)/include/rocblas_mem.h $(BUILD)/include/rocblas_mem.hpp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
@@ -40,7 +50,7 @@ packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
 # The header is the one place where the version stands.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
 
-all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages)
+all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(smi) $(cpu)/librocblas.so.4 $(command)
 	@:
 
 $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
@@ -50,6 +60,26 @@ $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
 
 $(BUILD)/lib/librocblas_mem.so: $(front)
 	@ln -sfn librocblas_mem.so.0 $@
+
+# The stand-in is one file under two names in a folder of its own, for programs that keep a real librocblas, and again beside
+# this library under the names of rocBLAS's own.
+$(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
+	@mkdir -p $(@D)
+	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
+	@mv -f $@.new $@
+
+$(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
+	@mkdir -p $(@D)
+	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
+	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new standin/smi/rocm_smi.c $(LDFLAGS)
+	@mv -f $@.new $@
+
+$(cpu)/librocblas.so.4: $(standin) $(smi) scripts/cpu_links.sh
+	@sh scripts/cpu_links.sh $(BUILD)/lib
+
+$(command): $(shell find cmd -type f) go.mod
+	@mkdir -p $(@D)
+	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
 # go build writes a header next to its output, so it works in a folder of its own.
 $(core): $(core_inputs) Makefile
@@ -85,6 +115,10 @@ test:
 install: all
 	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)"
 
+conformance: all
+	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
+	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE NULL JOBS CI,$(if $($s),$s="$($s)"))
+
 bench: all
 	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)"
 
@@ -104,5 +138,5 @@ lint:
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test install bench profile generate check-generated lint clean
+.PHONY: all setup demo test install conformance bench profile generate check-generated lint clean
 .DELETE_ON_ERROR:

@@ -37,6 +37,14 @@ func (p *problem) checkEnums() core.Status {
 			return p.fail(core.InvalidValue, "%s is %d, not %d to %d", param.Name, value, low, high)
 		}
 	}
+	row := p.function.Row
+	if row.NoTranspose && p.transA == int64(engine.Trans) ||
+		row.NoConjugate && p.transA == int64(engine.ConjTrans) && p.Type.Complex() {
+		return p.fail(core.InvalidValue, "transA is %d, which %s does not have", p.transA, row.Name)
+	}
+	if row.NoConjugates && max(p.transA, p.transB) == int64(engine.ConjTrans) {
+		return p.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", p.transA, p.transB, row.Name)
+	}
 	return core.Continue
 }
 
@@ -48,12 +56,13 @@ func (p *problem) checkSizes() core.Status {
 	if row.Quick != spec.QuickZero {
 		return core.Continue
 	}
-	if min(p.M, p.N, p.K, p.Batch) < 0 {
-		return p.fail(core.InvalidSize, "a size is negative: m %d, n %d, k %d, batch_count %d", p.M, p.N, p.K, p.Batch)
+	if min(p.M, p.N, p.K, p.KL, p.KU, p.Batch) < 0 {
+		return p.fail(core.InvalidSize, "a size is negative: m %d, n %d, k %d, kl %d, ku %d, batch_count %d",
+			p.M, p.N, p.K, p.KL, p.KU, p.Batch)
 	}
 	for j := range p.count {
 		o := &p.operands[j]
-		if o.param.Kind == spec.Vector {
+		if o.param.Kind != spec.Matrix {
 			if row.IncrementNonZero && o.ld == 0 {
 				return p.fail(core.InvalidSize, "inc%s is 0", o.param.Name)
 			}
@@ -63,8 +72,28 @@ func (p *problem) checkSizes() core.Status {
 			return p.fail(core.InvalidSize, "ld%s is %d, less than %d", strings.ToLower(o.param.Name), o.ld, max(o.rows, 1))
 		}
 	}
-	if row.SeparateOutput {
+	switch {
+	case row.InPlace == spec.InPlaceSize && row.SeparateOutput:
+		return p.checkInPlace(p.count-2, core.InvalidSize)
+	case row.InPlace == spec.InPlaceSize:
+		return p.checkInPlace(0, core.InvalidSize)
+	case row.SeparateOutput:
 		return p.checkSame()
+	}
+	return core.Continue
+}
+
+// checkInPlace finds an input, from number first on, that is the output with another leading dimension or transposed, and
+// answers with the status.
+func (p *problem) checkInPlace(first int, status core.Status) core.Status {
+	out := &p.operands[p.count-1]
+	for j := first; j < p.count-1; j++ {
+		in := &p.operands[j]
+		transposed := j == 0 && p.TransA || j == 1 && p.TransB
+		if in.address == out.address && (in.ld != out.ld || transposed) {
+			return p.fail(status, "%s is %s, transposed or with another leading dimension: %d, not %d",
+				out.param.Name, in.param.Name, out.ld, in.ld)
+		}
 	}
 	return core.Continue
 }
@@ -86,7 +115,7 @@ func (p *problem) checkSame() core.Status {
 	if in.ld != out.ld || in.strideElems != out.strideElems {
 		return p.fail(core.InvalidSize, "%s is %s, but their leading dimensions or strides differ", out.param.Name, in.param.Name)
 	}
-	if in.datatype != out.datatype {
+	if in.elem != out.elem {
 		return p.fail(core.InvalidValue, "%s is %s, but their types differ", out.param.Name, in.param.Name)
 	}
 	return core.Continue
@@ -97,7 +126,7 @@ func (p *problem) nothingToDo() bool {
 	row := p.function.Row
 	switch row.Quick {
 	case spec.QuickNonPositive:
-		return p.N <= 0 || p.Batch <= 0
+		return p.N <= 0 && p.function.hasN || p.Batch <= 0
 	case spec.QuickIncrement:
 		return p.N <= 0 || p.Batch <= 0 || p.operands[0].ld <= 0
 	}
@@ -109,7 +138,7 @@ func (p *problem) checkResult() core.Status {
 	if p.function.Row.BatchFirst && p.Batch <= 0 {
 		return core.Success
 	}
-	if p.result == 0 {
+	if p.result.address == 0 {
 		return p.fail(core.InvalidPointer, "result is null")
 	}
 	if !p.nothingToDo() {
@@ -119,20 +148,17 @@ func (p *problem) checkResult() core.Status {
 		return p.fail(core.InvalidSize, "batch_count %d is more results than the address space holds", p.Batch)
 	}
 	if p.Batch > 0 {
-		clear(ptr.Slice[byte](p.result, int(p.Batch)*int(p.resultBytes())))
+		clear(ptr.Slice[byte](p.result.address, int(p.Batch)*int(p.resultBytes())))
 	}
 	return core.Success
 }
 
 // resultBytes is the size of one result.
 func (p *problem) resultBytes() uint64 {
-	switch p.function.result {
-	case spec.RealOut:
-		return p.Type.Real().Bytes()
-	case spec.IndexOut:
+	if p.function.result == spec.IndexOut {
 		return p.indexBytes()
 	}
-	return p.Type.Bytes()
+	return p.result.elem.Bytes()
 }
 
 func (p *problem) indexBytes() uint64 {
@@ -146,50 +172,57 @@ func (p *problem) indexBytes() uint64 {
 // do.
 func (p *problem) checkPointers() core.Status {
 	f := p.function
-	if f.hasBeta && p.beta == 0 {
+	if f.Row.RotationParam {
+		if status := p.checkParam(); status != core.Continue {
+			return status
+		}
+	}
+	if f.Row.TypesBefore == spec.Alpha {
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	if f.hasBeta && p.beta.address == 0 {
 		return p.fail(core.InvalidPointer, "beta is null")
 	}
 	product := !f.hasK || p.K != 0
-	if f.hasAlpha && p.alpha == 0 && product {
+	if f.hasAlpha && p.alpha.address == 0 && product {
 		return p.fail(core.InvalidPointer, "alpha is null")
 	}
+	if f.Row.TypesBefore == spec.Vector {
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	if f.Row.OneLeaves && p.control.PointerMode == hostPointers && p.alpha.is(1) {
+		return core.Success
+	}
 	if product && f.hasAlpha && f.readsInputs {
-		product = !p.scalarIs(p.alpha, 0)
+		product = !p.alpha.is(0)
 	}
 	p.trivial = !product
-	unchanged := f.Row.Accumulates || f.hasBeta && !f.Row.SeparateOutput && p.scalarIs(p.beta, 1)
+	unchanged := f.Row.Accumulates || f.addsToOutput && p.beta.is(1)
 	if !product && unchanged {
 		return core.Success
+	}
+	if f.hasCos && (p.cos.address == 0 || p.sin.address == 0) {
+		return p.fail(core.InvalidPointer, "c or s is null")
 	}
 	for j := range p.count {
 		o := &p.operands[j]
 		needed := o.param.Output || product
+		if o.param.Scaled == spec.Beta {
+			needed = !p.beta.is(0)
+		}
 		if f.Row.SeparateOutput && j == p.count-2 {
-			needed = !p.scalarIs(p.beta, 0)
+			needed = !p.beta.is(0)
 		}
 		if needed && o.address == 0 {
 			return p.fail(core.InvalidPointer, "%s is null", o.param.Name)
 		}
 	}
-	return core.Continue
-}
-
-// implemented says whether the type that a call computes in is one of the four. It is the last argument.
-func (f *function) implemented(args *[core.MaxArgs]uint64) bool {
-	_, ok := spec.FromDatatype(int64(args[f.words-1]))
-	return ok
-}
-
-// checkTypes finds, where types are arguments, a combination that is not implemented.
-func (p *problem) checkTypes() core.Status {
-	if p.Type == spec.Runtime {
-		return p.fail(core.NotImplemented, "compute_type %d", p.computeType)
-	}
-	for j := range p.count {
-		o := &p.operands[j]
-		if o.param.Typed && o.datatype != p.computeType {
-			return p.fail(core.NotImplemented, "%s_type %d with compute_type %d", o.param.Name, o.datatype, p.computeType)
-		}
+	if f.Row.InPlace == spec.InPlaceValue {
+		return p.checkInPlace(p.count-2, core.InvalidValue)
 	}
 	return core.Continue
 }

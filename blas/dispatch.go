@@ -22,6 +22,9 @@ const (
 	opEngineName
 	opInitialize
 	opIsDevice
+	opLogTrace
+	opLogFlush
+	opCheckNumerics
 	opCount = 16
 )
 
@@ -81,6 +84,9 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opInitialize:
 		l.engine()
 		return core.Success
+	case opLogFlush:
+		l.logs.Flush()
+		return core.Success
 	case opIsDevice:
 		if l.config.Device.IsDevice(args[0]) {
 			return core.Success
@@ -99,6 +105,14 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	switch operation {
 	case opDestroy:
 		l.arenas.Destroy(control)
+		if control.Watch&core.WatchLayers != 0 {
+			l.logs.Close(control.Slot)
+		}
+		return core.Success
+	case opCheckNumerics:
+		return l.checkMemory(control, args)
+	case opLogTrace:
+		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)
 		return core.Success
 	case opGrow:
 		return l.arenas.Grow(control, args[1], "rocblas_device_malloc_alloc")
@@ -129,7 +143,11 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	if err != nil && !l.warned.Swap(true) {
 		l.config.Warn(err.Error())
 	}
-	return l.arenas.Init(control, s.sizeBytes, s.userManaged)
+	status := l.arenas.Init(control, s.sizeBytes, s.userManaged)
+	if layers := control.Watch & core.WatchLayers; layers != 0 && status == core.Success {
+		l.logs.Open(control.Slot, layers)
+	}
+	return status
 }
 
 // releaseAllIdle releases the idle memory of every handle and stores the bytes at address.

@@ -26,7 +26,7 @@ func TestRoutineNumbersBeyondTheTable(t *testing.T) {
 	for _, number := range []uint32{last, last + 1, 1 << 20, 1<<31 - 1, 1 << 31, 1<<32 - 1} {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 	}
-	for number := uint32(opIsDevice + 1); number < opCount; number++ {
+	for number := uint32(opCheckNumerics + 1); number < opCount; number++ {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 		assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(number, 0)), "%d", number)
 	}
@@ -266,7 +266,7 @@ func TestSizesBeyondTheAddressSpace(t *testing.T) {
 func TestWorkspaceBeyond64Bits(t *testing.T) {
 	h := newRig(t, nullEngine()).handle(t)
 	h.startQuery()
-	status := h.call("rocblas_ztrsm_batched_64", 141, 121, 111, 131, 1<<40, 1, uint64(0), uint64(0), 1<<40, uint64(0), 1<<40, 1<<40)
+	status := h.call("rocblas_ztrsm_batched_64", 141, 121, 111, 131, 1<<40, 2, uint64(0), uint64(0), 1<<40, uint64(0), 1<<40, 1<<40)
 	assert.Equal(t, core.InvalidSize, status)
 	assert.Zero(t, h.stopQuery())
 	assert.Contains(t, h.control.Error(), "rocblas_ztrsm_batched_64: ")

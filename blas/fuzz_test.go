@@ -90,7 +90,9 @@ func (s *subject) words(shape spec.Shape) []string {
 			if s.operands[at].typed {
 				list = append(list, "compute")
 			}
-			list = append(list, "distance")
+			if !s.operands[at].packed {
+				list = append(list, "distance")
+			}
 			if shape == spec.StridedBatched {
 				list = append(list, "distance")
 			}
@@ -111,7 +113,7 @@ func (f *fuzzer) values(kind string) []uint64 {
 	switch kind {
 	case "side", "uplo", "transa", "transb", "diag":
 		return signed(111, 112, 113, 121, 122, 131, 132, 141, 142, 111, 121, 131, 141, 0, -1, 123)
-	case "compute":
+	case "compute", "alphatype", "resulttype", "cstype":
 		return signed(151, 152, 154, 155, 150, 160, 0, -1)
 	case "m", "n", "k":
 		return signed(0, 1, 2, 3, 7, 17, 33, 40, 129, 1, 3, 33, -1, far, farther, lost, 1<<63-1, -1<<63)

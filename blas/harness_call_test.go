@@ -47,7 +47,6 @@ func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
 		}
 		a.count = 1
 	}
-	padding := func(elems int) *memory { return newMemory(p.in.typ, elems, p.subject.padding, !wide) }
 	for j := range p.subject.operands {
 		o := &p.subject.operands[j]
 		if p.c.inPlace && o.output && o.alias != j {
@@ -55,19 +54,17 @@ func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
 			continue
 		}
 		places, span, ld := p.placesOf(j)
+		typ := p.in.elementType(o)
+		padding := func(elems int) *memory { return newMemory(typ, elems, p.subject.padding, !wide) }
 		var values [][]complex128
 		for i := range a.count {
 			values = append(values, valuesOf(p.before[a.first+i][j], o.elements(p.c)))
 		}
-		a.placements = append(a.placements, place(p.in.typ, values, places, span, ld, p.c.downward, padding))
+		a.placements = append(a.placements, place(typ, values, places, span, ld, p.c.downward, padding))
 	}
-	scalarType := p.in.typ
-	if p.in.realAlpha {
-		scalarType = scalarType.Real()
-	}
-	a.alpha, a.beta = newMemory(scalarType, 1, 0, true), newMemory(scalarType, 1, 0, true)
+	a.alpha, a.beta = newMemory(p.in.alphaType(), 1, 0, true), newMemory(p.in.betaType(), 1, 0, true)
 	a.alpha.set(0, p.in.scalar(p.c.alpha))
-	a.beta.set(0, p.in.scalar(p.c.beta))
+	a.beta.set(0, p.in.beta(p.c.beta))
 	a.results = make([]byte, 2*resultGuardBytes+a.count*a.resultBytes())
 	return a
 }
@@ -89,6 +86,9 @@ func (p *prepared) placesOf(j int) (places []int, span, ld int) {
 		places, span = vectorPlaces(rows, inc)
 		return places, span, inc
 	}
+	if o.storage != nil {
+		return o.storage.lay(o, p.c)
+	}
 	ld = rows + p.c.pad
 	for _, at := range o.elements(p.c) {
 		places = append(places, at.i+at.j*ld)
@@ -100,14 +100,14 @@ func (p *prepared) placesOf(j int) (places []int, span, ld int) {
 func (a *arrangement) resultBytes() int {
 	switch a.subject.result {
 	case realResult:
-		return int(a.in.typ.Real().Bytes())
+		return int(a.in.resultType().Real().Bytes())
 	case indexResult:
 		if a.wide {
 			return 8
 		}
 		return 4
 	}
-	return int(a.in.typ.Bytes())
+	return int(a.in.resultType().Bytes())
 }
 
 // argument is one C argument with the name by which a test can replace it.
@@ -120,9 +120,10 @@ type argument struct {
 func (a *arrangement) arguments() []argument {
 	values := map[string]any{
 		"side": int(a.c.side), "uplo": int(a.c.uplo), "transa": int(a.c.transA), "transb": int(a.c.transB), "diag": int(a.c.diag),
-		"m": a.c.m, "n": a.c.n, "k": a.c.k, "batch": a.count, "alpha": a.alpha.address(0), "beta": a.beta.address(0),
+		"m": a.c.m, "n": a.c.n, "k": a.c.k, "kl": a.c.kl, "ku": a.c.ku, "batch": a.count, "alpha": a.alpha.address(0), "beta": a.beta.address(0),
 		"result":  ptr.Address(a.results) + resultGuardBytes,
-		"compute": datatypeOf(a.in.typ), "algo": 0, "solution": 0, "flags": 0,
+		"compute": datatypeOf(a.in.typ), "composite": 0, "algo": 0, "solution": 0, "flags": 0,
+		"cos": a.alpha.address(0), "sin": a.beta.address(0), "op": a.c.operation, "alphatype": 0, "resulttype": 0, "cstype": 0,
 	}
 	var list []argument
 	for _, word := range strings.Fields(a.subject.args) {
@@ -133,6 +134,21 @@ func (a *arrangement) arguments() []argument {
 			list = append(list, argument{word, value})
 		default:
 			list = append(list, a.operandArguments(word)...)
+		}
+	}
+	return a.in.withTypes(list)
+}
+
+// withTypes fills in the types that are arguments, in their order, where they are not all the same.
+func (in instance) withTypes(list []argument) []argument {
+	types := 0
+	for i := range list {
+		if name := list[i].name; in.letters != "" && (name == "compute" || strings.Contains(name, "type")) {
+			list[i].value = datatypeOf(spec.FromLetter(rune(in.letters[types])))
+			types++
+		}
+		if list[i].name == "composite" {
+			list[i].value = computetypeOf(in.letters[len(in.letters)-1])
 		}
 	}
 	return list
@@ -163,7 +179,9 @@ func (a *arrangement) operandArguments(name string) []argument {
 		if o.typed {
 			list = append(list, argument{"type" + name, datatypeOf(a.in.typ)})
 		}
-		list = append(list, distance)
+		if !o.packed {
+			list = append(list, distance)
+		}
 		if a.shape == spec.StridedBatched {
 			list = append(list, argument{"stride" + name, p.stride})
 		}
@@ -241,7 +259,7 @@ func (a *arrangement) verifyOperand(j int) error {
 		for index, at := range o.elements(a.c) {
 			place := p.starts[i] + places[index]
 			got, want := p.get(place), a.want[a.first+i][j].at(at.i, at.j)
-			if !a.close(got, want) {
+			if !a.close(p.typ, got, want) {
 				return fmt.Errorf("%w: %s(%d, %d) of problem %d is %v, not %v", errNumber, o.name, at.i, at.j, i, got, want)
 			}
 		}
@@ -255,11 +273,11 @@ func (a *arrangement) verifyOperand(j int) error {
 }
 
 // close says whether a number is what it should be. NaN never is.
-func (a *arrangement) close(got, want complex128) bool {
+func (a *arrangement) close(typ spec.Type, got, want complex128) bool {
 	if a.subject.slack == nil {
 		return got == want
 	}
-	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*epsilon(a.in.typ)*max(1, cmplx.Abs(want))
+	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*epsilon(typ)*max(1, cmplx.Abs(want))
 }
 
 // verifyResults compares the results, and puts them back.
@@ -267,7 +285,7 @@ func (a *arrangement) verifyResults() error {
 	for i := range a.count {
 		at := ptr.Address(a.results) + resultGuardBytes + uint64(i*a.resultBytes())
 		got, want := a.resultAt(at), a.prepared.results[a.first+i]
-		if !a.close(got, want) {
+		if !a.close(a.in.resultType(), got, want) {
 			return fmt.Errorf("%w: result %d is %v, not %v", errNumber, i, got, want)
 		}
 		for b := range a.resultBytes() {
@@ -286,9 +304,9 @@ func (a *arrangement) resultAt(at uint64) complex128 {
 		return complex(float64(ptr.Load[int32](at)), 0)
 	}
 	if a.subject.result == realResult {
-		return loadAs(a.in.typ.Real(), at)
+		return loadAs(a.in.resultType().Real(), at)
 	}
-	return loadAs(a.in.typ, at)
+	return loadAs(a.in.resultType(), at)
 }
 
 // untouched says whether memory is as it was before the call.

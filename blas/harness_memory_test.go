@@ -6,6 +6,7 @@ import (
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/shortfloat"
 )
 
 // guardElems lie before the first and after the last problem of an operand, gapElems between problems.
@@ -67,6 +68,18 @@ func (m *memory) set(i int, v complex128) {
 		ptr.Store(at, complex64(v))
 	case spec.Z:
 		ptr.Store(at, v)
+	case spec.H:
+		ptr.Store(at, shortfloat.ToHalf(float32(real(v))))
+	case spec.T:
+		ptr.Store(at, shortfloat.ToBfloat16(float32(real(v))))
+	case spec.F8:
+		ptr.Store(at, shortfloat.ToF8(float32(real(v))))
+	case spec.BF8:
+		ptr.Store(at, shortfloat.ToBF8(float32(real(v))))
+	case spec.I8:
+		ptr.Store(at, int8(real(v)))
+	case spec.I32:
+		ptr.Store(at, int32(real(v)))
 	}
 }
 
@@ -82,6 +95,18 @@ func loadAs(typ spec.Type, at uint64) complex128 {
 		return complex(ptr.Load[float64](at), 0)
 	case spec.C:
 		return complex128(ptr.Load[complex64](at))
+	case spec.H:
+		return complex(float64(ptr.Load[shortfloat.Half](at).Float32()), 0)
+	case spec.T:
+		return complex(float64(ptr.Load[shortfloat.Bfloat16](at).Float32()), 0)
+	case spec.F8:
+		return complex(float64(ptr.Load[shortfloat.F8](at).Float32()), 0)
+	case spec.BF8:
+		return complex(float64(ptr.Load[shortfloat.BF8](at).Float32()), 0)
+	case spec.I8:
+		return complex(float64(ptr.Load[int8](at)), 0)
+	case spec.I32:
+		return complex(float64(ptr.Load[int32](at)), 0)
 	}
 	return ptr.Load[complex128](at)
 }
@@ -119,14 +144,33 @@ func rounded(typ spec.Type, v complex128) complex128 {
 		return complex(real(v), 0)
 	case spec.C:
 		return complex128(complex64(v))
+	case spec.H:
+		return complex(float64(shortfloat.ToHalf(float32(real(v))).Float32()), 0)
+	case spec.T:
+		return complex(float64(shortfloat.ToBfloat16(float32(real(v))).Float32()), 0)
+	case spec.F8:
+		return complex(float64(shortfloat.ToF8(float32(real(v))).Float32()), 0)
+	case spec.BF8:
+		return complex(float64(shortfloat.ToBF8(float32(real(v))).Float32()), 0)
+	case spec.I8, spec.I32:
+		return complex(math.Round(real(v)), 0)
 	}
 	return v
 }
 
 // epsilon is the spacing of the type's numbers at 1.
 func epsilon(typ spec.Type) float64 {
-	if typ.Real() == spec.S {
+	switch typ.Real() {
+	case spec.S:
 		return 0x1p-23
+	case spec.H:
+		return 0x1p-10
+	case spec.T:
+		return 0x1p-7
+	case spec.F8:
+		return 0x1p-3
+	case spec.BF8:
+		return 0x1p-2
 	}
 	return 0x1p-52
 }

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -17,7 +18,11 @@ type subject struct {
 	name      string // as the row has it
 	instances []instance
 	ex        bool   // types at run time
+	suffix    string // of the name, where that is not _ex
 	narrow    bool   // no _64 forms
+	noPlain   bool   // forms for a batch only
+	onlyPlain bool   // no forms for a batch
+	onDevice  bool   // the forms for a batch are for device pointer mode only
 	args      string // the C arguments after the handle; an operand stands for its pointer and what follows it
 	operands  []subjectOperand
 	result    resultKind
@@ -42,6 +47,10 @@ type instance struct {
 	typ       spec.Type
 	conj      bool // the first vector is conjugated
 	realAlpha bool
+	realBeta  bool        // beta is real where alpha is not
+	mixed     *spec.Mixed // types in memory, where they are not typ
+	letters   string      // the types that are arguments, in their order, where they are not all typ
+	rotation  bool        // alpha is a cosine, which is real, and beta a sine
 }
 
 // resultKind is what a reduction stores.
@@ -60,6 +69,9 @@ type subjectOperand struct {
 	vector bool
 	typed  bool
 	output bool
+	packed bool // without a leading dimension
+	real   bool // elements of the real type
+	letter int  // number of its type among the instance's letters, from 1; 0 where they do not say it
 	extent func(c *testCase) (rows, cols int)
 	// stored says which elements exist; nil means all of them.
 	stored func(c *testCase, i, j int) bool
@@ -69,6 +81,8 @@ type subjectOperand struct {
 	unread func(c *testCase) bool
 	// alias is the index of the operand that this one is in place, for cases that say so.
 	alias int
+	// storage is where the elements lie, where that is not column after column, one leading dimension apart.
+	storage *storage
 	// given, where set, says how many elements the call is told that there are, and whether it gets the pointer at all.
 	given func(c *testCase) (elems int, present bool)
 }
@@ -80,6 +94,8 @@ type testCase struct {
 	transA, transB engine.Op
 	diag           engine.Diag
 	m, n, k        int
+	kl, ku         int
+	operation      int // geam_ex: the semiring
 	alpha, beta    complex128
 	incs           []int // of the vectors in their order, 1 where there is none
 	pad            int   // leading dimension less rows
@@ -106,6 +122,9 @@ func (c *testCase) String() string {
 	add("m", c.m, c.m == 0)
 	add("n", c.n, false)
 	add("k", c.k, c.k == 0)
+	add("kl", c.kl, c.kl == 0)
+	add("ku", c.ku, c.ku == 0)
+	add("operation", c.operation, c.operation == 0)
 	add("alpha", c.alpha, false)
 	add("beta", c.beta, false)
 	add("incs", c.incs, c.incs == nil)
@@ -132,11 +151,69 @@ func (in instance) scalar(v complex128) complex128 {
 	return v
 }
 
+// beta is beta as an instance has it.
+func (in instance) beta(v complex128) complex128 {
+	if in.realBeta {
+		return complex(real(v), 0)
+	}
+	return in.scalar(v)
+}
+
+// betaType is the type of beta.
+func (in instance) betaType() spec.Type {
+	if in.realBeta {
+		return in.typ.Real()
+	}
+	return in.scalarType()
+}
+
+// elementType is the type of an operand's elements.
+func (in instance) elementType(o *subjectOperand) spec.Type {
+	switch {
+	case o.letter > 0 && in.letters != "":
+		return spec.FromLetter(rune(in.letters[o.letter-1]))
+	case o.real:
+		return in.typ.Real()
+	case in.mixed == nil:
+		return in.typ
+	case o.output:
+		return in.mixed.Out
+	}
+	return in.mixed.In
+}
+
+// alphaType is the type of alpha, or of a rotation's cosine.
+func (in instance) alphaType() spec.Type {
+	if in.rotation && in.mixed == nil {
+		return in.typ.Real()
+	}
+	return in.scalarType()
+}
+
+// scalarType is the type of alpha and beta.
+func (in instance) scalarType() spec.Type {
+	switch {
+	case in.mixed != nil:
+		return in.mixed.Scalar
+	case in.realAlpha:
+		return in.typ.Real()
+	}
+	return in.typ
+}
+
+// resultType is the type of a result that is an element.
+func (in instance) resultType() spec.Type {
+	if in.mixed != nil {
+		return in.mixed.Out
+	}
+	return in.typ
+}
+
 // cname is the C name of an instance in one shape and width.
 func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
 	name := "rocblas_" + in.name + [...]string{"", "_batched", "_strided_batched"}[shape]
 	if s.ex {
-		name += "_ex"
+		name += cmp.Or(s.suffix, "_ex")
 	}
 	if wide {
 		name += "_64"
@@ -148,6 +225,25 @@ func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
 func (s *subject) widths() []bool {
 	if s.narrow {
 		return []bool{false}
+	}
+	return []bool{false, true}
+}
+
+// shapes are the forms that the subject has.
+func (s *subject) shapes() []spec.Shape {
+	if s.noPlain {
+		return []spec.Shape{spec.Batched, spec.StridedBatched}
+	}
+	if s.onlyPlain {
+		return []spec.Shape{spec.Plain}
+	}
+	return shapes()
+}
+
+// pointerModes are those that the subject has in a shape: host, device.
+func (s *subject) pointerModes(shape spec.Shape) []bool {
+	if s.onDevice && shape != spec.Plain {
+		return []bool{true}
 	}
 	return []bool{false, true}
 }
@@ -229,7 +325,7 @@ func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int) *dens
 		if o.vector && c.increment(s, j) == 0 {
 			v = first
 		}
-		d.set(at.i, at.j, rounded(in.typ, v))
+		d.set(at.i, at.j, rounded(in.elementType(o), v))
 	}
 	return d
 }

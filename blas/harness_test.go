@@ -130,7 +130,7 @@ func (r *rig) create(text string, set bool) (*handle, core.Status) {
 	}
 	status := r.library.Dispatch(callOf(opCreate, uint64(slot), address, uint64(len(text))))
 	if status == core.Success {
-		control.ID = 0xb<<60 | uint64(control.Generation)<<core.SlotBits | uint64(slot)
+		control.ID = 0xb<<60 | uint64(control.Generation)<<core.FaceBits | uint64(slot)<<core.SlotShift
 	}
 	return &handle{rig: r, control: control}, status
 }
@@ -237,7 +237,10 @@ func at[T any](r *rig, s []T) uint64 {
 
 // datatypeOf is the rocblas_datatype of an element type.
 func datatypeOf(t spec.Type) int {
-	return [...]int{spec.S: 151, spec.D: 152, spec.C: 154, spec.Z: 155}[t]
+	return [...]int{
+		spec.S: 151, spec.D: 152, spec.C: 154, spec.Z: 155, spec.H: 150, spec.T: 168, spec.I8: 160, spec.I32: 162,
+		spec.F8: 170, spec.BF8: 171,
+	}[t]
 }
 
 func TestFrontHasEveryFunctionOfTheTable(t *testing.T) {

@@ -10,3 +10,18 @@ import "rocblas_mem/blas/engine"
 func axpy[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Axpy(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
 }
+
+// axpyEx is axpy for vectors and an alpha of types of their own: haxpy and axpy_ex. Every element of y is rounded once.
+func axpyEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	if p.uniform() {
+		axpy(p, k, i)
+		return
+	}
+	alpha := scalarAs[T](p.alpha)
+	p.eachPiece(func(r *room, first, n int) {
+		x, incx := piece[T](p, r, 0, i, first, n)
+		y, incy := piece[T](p, r, 1, i, first, n)
+		k.Axpy(n, alpha, x, incx, y, incy)
+		keepPiece(p, 1, i, first, y)
+	})
+}

@@ -5,12 +5,15 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
 func axpySubject() *subject {
 	return &subject{
-		name: "axpy", instances: typed4("saxpy", "daxpy", "caxpy", "zaxpy"),
+		name: "axpy",
+		instances: append(typed4("saxpy", "daxpy", "caxpy", "zaxpy"),
+			instance{name: "haxpy", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}),
 		args: "n alpha x y batch", operands: []subjectOperand{vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out()},
 		compute: func(c *testCase, in instance, o []*dense) complex128 {
 			for i := range o[1].v {
@@ -28,6 +31,18 @@ func axpySubject() *subject {
 		},
 	}
 }
+
+func axpyExSubject() *subject {
+	s := axpySubject()
+	s.name, s.ex, s.args, s.instances = "axpy_ex", true, "n alpha alphatype x y batch compute", nil
+	s.operands[0].typed, s.operands[1].typed = true, true
+	for _, letters := range []string{"hhhh", "hhhs", "shhs", "ttts", "stts", "ssss", "dddd", "cccc", "zzzz"} {
+		s.instances = append(s.instances, typedInstance("axpy", letters, letters[1], letters[2], letters[0], letters[3]))
+	}
+	return s
+}
+
+func TestAxpyEx(t *testing.T) { testSubject(t, axpyExSubject()) }
 
 func TestAxpy(t *testing.T) { testSubject(t, axpySubject()) }
 

@@ -37,3 +37,37 @@ func dotBlocks[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, inc
 		return kernel(n, part[T](p, 0, i, first, n), incx, part[T](p, 1, i, first, n), incy)
 	})))
 }
+
+// dotEx is dot for vectors and a result of types of their own: hdot, bfdot and dot_ex. The sum is rounded to the result's type
+// once, at the end.
+func dotEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	if p.uniform() {
+		dot(p, k, i)
+		return
+	}
+	if p.single() {
+		storeAs(p, i, dotPieces(p, k, i, 0, int(p.N)))
+		return
+	}
+	storeAs(p, i, sum(reduceBlocks(p, i, func(first, n int) T { return dotPieces(p, k, i, first, n) })))
+}
+
+// dotcEx is dotEx with the conjugate of x. What has to be converted is real, so that only the ordinary types differ.
+func dotcEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	if p.uniform() {
+		dotc(p, k, i)
+		return
+	}
+	dotEx(p, k, i)
+}
+
+// dotPieces computes the sum for n elements from number first on, piece by piece.
+func dotPieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) T {
+	var total T
+	p.eachPieceOf(first, first+n, func(r *room, first, n int) {
+		x, incx := piece[T](p, r, 0, i, first, n)
+		y, incy := piece[T](p, r, 1, i, first, n)
+		total += k.Dotu(n, x, incx, y, incy)
+	})
+	return total
+}

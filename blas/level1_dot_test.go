@@ -37,3 +37,47 @@ func dotSubject() *subject {
 }
 
 func TestDot(t *testing.T) { testSubject(t, dotSubject()) }
+
+// shortDotSubject is dotSubject on elements of 16 bits. The sum is exact, and rounded once.
+func shortDotSubject() *subject {
+	s := dotSubject()
+	s.instances, s.slack = []instance{
+		{name: "hdot", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H}},
+		{name: "bfdot", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T}},
+	}, roundedOnce
+	return s
+}
+
+func TestShortDot(t *testing.T) { testSubject(t, shortDotSubject()) }
+
+// dotExInstances are all types of dot_ex and dotc_ex.
+func dotExInstances() []instance {
+	var list []instance
+	for _, letters := range []string{"hhhh", "hhhs", "ttts", "ssss", "ssdd", "dddd", "cccc", "zzzz"} {
+		for _, name := range []string{"dot", "dotc"} {
+			in := typedInstance(name, letters, letters[0], letters[2], letters[3], letters[3])
+			in.conj = name == "dotc"
+			list = append(list, in)
+		}
+	}
+	return list
+}
+
+func dotExSubject() *subject {
+	s := dotSubject()
+	s.name, s.ex, s.args = "dot_ex", true, "n x y batch result resulttype compute"
+	s.operands = []subjectOperand{vectorOf("x").withType(), vectorOf("y").withType()}
+	_, s.instances = split(dotExInstances())
+	return s
+}
+
+func shortDotExSubject() *subject {
+	s := dotExSubject()
+	s.instances, _ = split(dotExInstances())
+	s.slack = roundedOnce
+	return s
+}
+
+func TestDotEx(t *testing.T) { testSubject(t, dotExSubject()) }
+
+func TestShortDotEx(t *testing.T) { testSubject(t, shortDotExSubject()) }

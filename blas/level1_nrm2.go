@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
 )
 
 // nrm2 computes
@@ -20,6 +21,32 @@ func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	}
 	partial := reduceBlocks(p, i, func(first, n int) R { return k.Nrm2(n, part[T](p, 0, i, first, n), inc) })
 	store(p, i, norm(partial))
+}
+
+// nrm2Ex is nrm2 for a vector and a result of types of their own: nrm2_ex. The norm is rounded to the result's type once, at
+// the end.
+func nrm2Ex[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	if p.operands[0].elem == p.Type && p.result.elem == p.Type.Real() {
+		nrm2(p, k, i)
+		return
+	}
+	if p.single() {
+		storeAs(p, i, nrm2Pieces(p, k, i, 0, int(p.N)))
+		return
+	}
+	storeAs(p, i, norm(reduceBlocks(p, i, func(first, n int) R { return nrm2Pieces(p, k, i, first, n) })))
+}
+
+// nrm2Pieces computes the norm of n elements from number first on, at most a block, piece by piece.
+func nrm2Pieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) R {
+	var norms [spec.ReduceBlock / pieceElems]R
+	count := 0
+	p.eachPieceOf(first, first+n, func(r *room, first, n int) {
+		x, inc := piece[T](p, r, 0, i, first, n)
+		norms[count] = k.Nrm2(n, x, inc)
+		count++
+	})
+	return norm(norms[:count])
 }
 
 // norm computes the Euclidean norm of non-negative numbers, scaled by the largest.

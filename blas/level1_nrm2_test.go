@@ -42,6 +42,36 @@ func spikes(c *testCase, _ int, o []*dense) {
 
 func TestNrm2(t *testing.T) { testSubject(t, nrm2Subject()) }
 
+// nrm2ExInstances are all types of nrm2_ex. What is computed in is real; the norm of a complex vector is taken in its type.
+func nrm2ExInstances() []instance {
+	var list []instance
+	for _, letters := range []string{"hhs", "tts", "sss", "ddd", "css", "zdd"} {
+		in := typedInstance("nrm2", letters, letters[0], letters[1], letters[2], letters[2])
+		in.typ = spec.FromLetter(rune(letters[0])).Computed()
+		list = append(list, in)
+	}
+	return list
+}
+
+func nrm2ExSubject() *subject {
+	s := nrm2Subject()
+	s.name, s.ex, s.args = "nrm2_ex", true, "n x batch result resulttype compute"
+	s.operands = []subjectOperand{vectorOf("x").withType()}
+	_, s.instances = split(nrm2ExInstances())
+	return s
+}
+
+func shortNrm2ExSubject() *subject {
+	s := nrm2ExSubject()
+	s.instances, _ = split(nrm2ExInstances())
+	s.slack = roundedOnce
+	return s
+}
+
+func TestNrm2Ex(t *testing.T) { testSubject(t, nrm2ExSubject()) }
+
+func TestShortNrm2Ex(t *testing.T) { testSubject(t, shortNrm2ExSubject()) }
+
 func TestNormOfPartialNorms(t *testing.T) {
 	tests := []struct {
 		name   string

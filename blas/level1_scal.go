@@ -15,3 +15,21 @@ func scal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 func scalReal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.ScalReal(int(p.N), scalar[R](p.alpha), view[T](p, 0, i), p.ld(0))
 }
+
+// scalEx is scal for a vector and an alpha of types of their own: scal_ex.
+func scalEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	switch {
+	case p.uniform():
+		scal(p, k, i)
+		return
+	case p.operands[0].elem == p.Type && p.alpha.elem == p.Type.Real():
+		scalReal(p, k, i)
+		return
+	}
+	alpha := scalarAs[T](p.alpha)
+	p.eachPiece(func(r *room, first, n int) {
+		x, inc := piece[T](p, r, 0, i, first, n)
+		k.Scal(n, alpha, x, inc)
+		keepPiece(p, 0, i, first, x)
+	})
+}

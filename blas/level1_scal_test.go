@@ -3,7 +3,10 @@ package blas
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 func scalSubject() *subject {
@@ -27,6 +30,31 @@ func scalSubject() *subject {
 			return list
 		},
 	}
+}
+
+func scalExSubject() *subject {
+	s := scalSubject()
+	s.name, s.ex, s.args, s.instances = "scal_ex", true, "n alpha alphatype x batch compute", nil
+	s.operands[0].typed = true
+	for _, letters := range []string{"hhh", "hhs", "shs", "tts", "sts", "sss", "ddd", "ccc", "zzz", "scc", "dzz"} {
+		s.instances = append(s.instances, typedInstance("scal", letters, letters[1], letters[1], letters[0], letters[2]))
+	}
+	return s
+}
+
+func TestScalEx(t *testing.T) { testSubject(t, scalExSubject()) }
+
+// TestScalExByOne: an alpha of 1 on the host leaves x unread, one on the device does not.
+func TestScalExByOne(t *testing.T) {
+	t.Parallel()
+	h := newRig(t, nullEngine()).handle(t)
+	one := at(h.rig, []float32{1})
+	call := func(x uint64) core.Status {
+		return h.call("rocblas_scal_ex", 3, one, datatypeOf(spec.S), x, datatypeOf(spec.S), 1, datatypeOf(spec.S))
+	}
+	assert.Equal(t, core.Success, call(0))
+	h.control.PointerMode = 1
+	assert.Equal(t, core.InvalidPointer, call(0))
 }
 
 func TestScal(t *testing.T) { testSubject(t, scalSubject()) }

@@ -13,3 +13,40 @@ func gemv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		scalar[T](p.alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1),
 		scalar[T](p.beta), view[T](p, 2, i), p.ld(2))
 }
+
+// The block of A that gemvMixed converts at a time: with its pieces of x and y it fits into a room.
+const (
+	mixedOut = 128 // elements of y
+	mixedIn  = 64  // elements of x
+)
+
+// gemvMixed computes what gemv does for operands that are stored in shorter types than the one that is computed in: y is
+// rounded once. It converts block by block, in a room.
+func gemvMixed[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	r := p.lib.newRoom()
+	defer p.lib.rooms.Put(r)
+	block, x, y := roomFor[T](r, mixedOut*mixedIn), roomFor[T](r, mixedIn), roomFor[T](r, mixedOut)
+	alpha, beta, op := scalar[T](p.alpha), scalar[T](p.beta), engine.Op(p.transA)
+	lenx, leny := int(p.operands[1].rows), int(p.operands[2].rows)
+	for row := 0; row < leny; row += mixedOut {
+		y := y[:min(mixedOut, leny-row)]
+		if beta != 0 {
+			load(p, 2, i, placeOf(leny, p.ld(2), row), p.ld(2), y)
+		}
+		result := vector[T]{elems: y, n: len(y), inc: 1}
+		scaleBy(k, beta, result)
+		for col := 0; !p.trivial && col < lenx; col += mixedIn {
+			x := x[:min(mixedIn, lenx-col)]
+			load(p, 1, i, placeOf(lenx, p.ld(1), col), p.ld(1), x)
+			m, n, first := len(y), len(x), row+col*p.ld(0)
+			if op != engine.NoTrans {
+				m, n, first = n, m, col+row*p.ld(0)
+			}
+			for j := range n {
+				load(p, 0, i, first+j*p.ld(0), 1, block[j*m:][:m])
+			}
+			k.Gemv(op, m, n, alpha, block, m, x, 1, 1, y, 1)
+		}
+		save(p, 2, i, placeOf(leny, p.ld(2), row), p.ld(2), y)
+	}
+}

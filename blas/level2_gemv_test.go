@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
 )
 
 func gemvSubject() *subject {
@@ -74,3 +75,29 @@ func gemvCases() []testCase {
 }
 
 func TestGemv(t *testing.T) { testSubject(t, gemvSubject()) }
+
+// gemvMixedSubject is gemvSubject on elements that are shorter than those of the sum.
+func gemvMixedSubject() *subject {
+	s := gemvSubject()
+	s.name, s.noPlain, s.instances = "gemv of short elements", true, []instance{
+		{name: "hshgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.S}},
+		{name: "hssgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.S, Scalar: spec.S}},
+		{name: "tstgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T, Scalar: spec.S}},
+		{name: "tssgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.S, Scalar: spec.S}},
+	}
+	s.slack = func(*testCase) float64 { return 1 }
+	s.cases = func() []testCase {
+		list := gemvCases()
+		for i, op := range operations() {
+			for j, size := range [][2]int{{mixedOut, mixedIn}, {mixedOut + 1, mixedIn + 1}, {3 * mixedIn, 3 * mixedOut}} {
+				list = append(list, testCase{
+					transA: op, m: size[0], n: size[1], alpha: 1, beta: -1, incs: twoIncrements()[(i+j)%5], pad: j, large: true,
+				})
+			}
+		}
+		return list
+	}
+	return s
+}
+
+func TestGemvMixed(t *testing.T) { testSubject(t, gemvMixedSubject()) }

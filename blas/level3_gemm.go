@@ -1,35 +1,67 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"strings"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
 
 // gemm computes
 //
 //	C := alpha op(A) op(B) + beta C
 //
-// op(A): m x k, op(B): k x n, C: m x n. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 3.
+// op(A): m x k, op(B): k x n, C: m x n. Half computes in float and rounds once. No workspace. Errors: those of the row.
+// Source: BLAS standard, rocBLAS level 3.
 func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
-	multiply(p, k, i, 2)
+	multiply(p, k, i, 2, 2)
 }
 
 // gemmEx computes
 //
 //	D := alpha op(A) op(B) + beta C
 //
-// otherwise as gemm. D may be C. Source: rocBLAS extensions.
+// otherwise as gemm. D may be C. f16 and bf16 compute in float, int8 exactly, with a result that wraps around as int32 does;
+// every element is rounded once. Source: rocBLAS extensions.
 func gemmEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	c, d := &p.operands[2], &p.operands[3]
-	if from, to := p.addressOf(c, i), p.addressOf(d, i); from != to && !p.scalarIs(p.beta, 0) {
+	if from, to := p.addressOf(c, i), p.addressOf(d, i); from != to && !p.beta.is(0) && p.uniform() {
 		in, out := view[T](p, 2, i), view[T](p, 3, i)
 		for column := range int(p.N) {
 			k.Copy(int(p.M), in[column*int(c.ld):], 1, out[column*int(d.ld):], 1)
 		}
 	}
-	multiply(p, k, i, 3)
+	multiply(p, k, i, 2, 3)
 }
 
-// multiply computes operand out := alpha op(A) op(B) + beta out for problem i.
-func multiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, out int) {
+// multiply computes operand out := alpha op(A) op(B) + beta operand in for problem i, where out holds in already if nothing
+// needs conversion.
+func multiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, in, out int) {
+	if !p.uniform() {
+		x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: in, out: out, a: spec.Runtime, b: spec.Runtime}
+		if p.cutsHalves() {
+			x.a, x.b, x.near = spec.T, spec.T, p.flags&flagHalfNear != 0
+		}
+		x.compute()
+		return
+	}
 	k.Gemm(engine.Op(p.transA), engine.Op(p.transB), int(p.M), int(p.N), int(p.K),
 		scalar[T](p.alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1),
 		scalar[T](p.beta), view[T](p, out, i), p.ld(out))
+}
+
+// rocblas_gemm_flags_fp16_alt_impl, and rocblas_gemm_flags_fp16_alt_impl_rnz, which changes what that does.
+const (
+	flagHalfAlternative = 0x4
+	flagHalfNear        = 0x10
+)
+
+// cutsHalves says whether a product of halves is asked for as the bfloat16 instructions of gfx90a compute it, by a program whose
+// device that is: they keep subnormal numbers, and less of the fraction.
+func (p *problem) cutsHalves() bool {
+	if len(p.combination) == 0 || p.flags&flagHalfAlternative == 0 {
+		return false
+	}
+	halves := p.operands[0].elem == spec.H && p.operands[p.count-1].elem == spec.H && p.alpha.elem == spec.S
+	return halves && p.lib.config.Arch != nil && strings.HasPrefix(p.lib.config.Arch(), "gfx90a")
 }

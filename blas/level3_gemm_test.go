@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
 )
 
 func gemmSubject() *subject {
@@ -22,19 +23,47 @@ func gemmSubject() *subject {
 	}
 }
 
-func gemmExSubject() *subject {
+// halfGemmSubject is hgemm, whose results are rounded.
+func halfGemmSubject() *subject {
+	s := gemmSubject()
+	s.instances = []instance{{name: "hgemm", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}}
+	s.slack = roundedOnce
+	return s
+}
+
+// gemmExSubjects are gemm_ex with results that are exact, and with those that are rounded.
+func gemmExSubjects() []*subject {
+	var short, exact []instance
+	for _, letters := range []string{"hhhhh", "hhhhs", "tttts", "hhsss", "ttsss", "iilll", "sssss", "ddddd", "ccccc", "zzzzz"} {
+		in := typedInstance("gemm", letters, letters[0], letters[3], letters[4], letters[4])
+		if letters[3] == 'h' || letters[3] == 't' {
+			short = append(short, in)
+		} else {
+			exact = append(exact, in)
+		}
+	}
+	rounding := gemmExSubject(short)
+	rounding.slack = roundedOnce
+	return []*subject{gemmExSubject(exact), rounding}
+}
+
+func gemmExSubject(instances []instance) *subject {
 	a, b, c := gemmA("a"), gemmB("b"), matrixOf("c", gemmC).unreadWhen(betaIsZero)
 	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
-	a.typed, b.typed, c.typed, d.typed, d.alias = true, true, true, true, 2
+	d.alias = 2
+	operands := []subjectOperand{a, b, c, d}
+	for i := range operands {
+		operands[i].typed, operands[i].letter = true, i+1
+	}
 	return &subject{
-		name: "gemm_ex", instances: typed4("gemm", "gemm", "gemm", "gemm"), ex: true,
+		name: "gemm_ex", instances: instances, ex: true,
 		args:     "transa transb m n k alpha a b beta c d batch compute algo solution flags",
-		operands: []subjectOperand{a, b, c, d},
+		operands: operands,
 		compute: func(c *testCase, in instance, o []*dense) complex128 {
 			product(c, in, o[0], o[1], o[2], o[3])
 			return 0
 		},
-		padding: 1e4,
+		padding: 100,
 		cases: func() []testCase {
 			list := gemmCases()
 			for i := range list {
@@ -99,6 +128,13 @@ func gemmCases() []testCase {
 	return append(list, gemmCase(4, 65, 33, 70, 1, generalAlpha, generalBeta), gemmCase(0, 40, 130, 20, 0, 1, 0))
 }
 
-func TestGemm(t *testing.T) { testSubject(t, gemmSubject()) }
+// gemmSubjects are gemm and gemm_ex.
+func gemmSubjects() []*subject {
+	return append(gemmExSubjects(), gemmSubject(), halfGemmSubject())
+}
 
-func TestGemmEx(t *testing.T) { testSubject(t, gemmExSubject()) }
+func TestGemm(t *testing.T) {
+	for _, s := range gemmSubjects() {
+		t.Run(s.name, func(t *testing.T) { testSubject(t, s) })
+	}
+}

@@ -12,9 +12,9 @@ import (
 //
 // block by block: with L_b the diagonal blocks of op(A), X_b := inv(L_b) (alpha B_b - sum of the blocks solved before), and
 // the same from the right. B: m x n; A: k x k, k = m or n. Workspace: the inverses of all diagonal blocks and a panel of
-// right-hand sides; at the least one inverse, computed when it is needed, and one right-hand side, and PerfDegraded. Up to
-// spec.TrsmBlock unknowns it solves directly and needs none. An alpha of 0 does not read A. Errors: those of the row,
-// MemoryError. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
+// right-hand sides; at the least one inverse, computed when it is needed, and one right-hand side, and PerfDegraded. One
+// right-hand side, and up to spec.TrsmBlock unknowns, it solves directly and needs none. An alpha of 0 does not read A.
+// Errors: those of the row, MemoryError. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
 func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.alpha), view[T](p, 1, i), p.ld(1)
 	if alpha == 0 {
@@ -24,7 +24,7 @@ func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		return
 	}
 	t := triangleOf(p, k, i, int(p.Order()), spec.TrsmBlock)
-	if t.order <= t.block {
+	if t.order <= t.block || p.RightHandSides() == 1 {
 		t.Trsm(engine.Side(p.side), t.uplo, t.op, t.diag, int(p.M), int(p.N), alpha, t.a, t.lda, b, ldb)
 		return
 	}

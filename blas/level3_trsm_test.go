@@ -22,10 +22,14 @@ func trsmSubject() *subject {
 		cases:   trsmCases,
 		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
 			given := c.inverted > 0 && c.inverted >= spec.TrsmBlock*c.order()
+			if c.m+c.n-c.order() == 1 {
+				return optimal, least
+			}
 			return blocksAndPanel(typ, c.order(), spec.TrsmBlock, min(c.m+c.n-c.order(), spec.TrsmPanel), given)
 		},
 		workspace: func() []testCase {
 			list := append(every(11, 1, sided(spec.TrsmBlock, 2)), every(7, 0, sided(spec.TrsmBlock+1, 3))...)
+			list = append(list, every(11, 3, sided(spec.TrsmBlock+1, 1))...)
 			return append(list, every(13, 2, sided(2*spec.TrsmBlock+7, 2))...)
 		},
 	}

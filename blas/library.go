@@ -5,10 +5,12 @@ package blas
 
 import (
 	"fmt"
+	"io"
 	"sync"
 	"sync/atomic"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/logging"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -27,6 +29,14 @@ type Config struct {
 	Team par.Team
 	// Warn tells the person at the terminal one line about a bad setting.
 	Warn func(line string)
+	// Stderr is where logs without a file go, and what ROCBLAS_CHECK_NUMERICS tells; nothing of both where it is nil.
+	Stderr io.Writer
+	// Getenv reads a variable of the environment as it is now.
+	Getenv func(name string) (value string, set bool)
+	// Record records one of the process's events on a stream.
+	Record func(event, stream uint64)
+	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
+	Arch func() string
 }
 
 // Library is everything behind the C interface in one process. Its methods may be called from any threads at once, for
@@ -37,7 +47,10 @@ type Library struct {
 	functions []function
 	transfers []spec.Transfer
 	engine    func() engine.Engine
+	logs      *logging.Logs
 	problems  sync.Pool
+	rooms     sync.Pool
+	blocks    sync.Pool
 	warned    atomic.Bool
 }
 
@@ -45,14 +58,22 @@ type Library struct {
 type function struct {
 	spec.Function
 	name    string
+	number  int // among the functions
 	words   int // arguments
 	kernels kernelSet
 
-	hasM, hasK, hasAlpha, hasBeta bool
-	hasEnums                      bool
-	readsInputs                   bool // some operand is not written: where alpha scales it, an alpha of 0 leaves it unread
-	result                        spec.Kind
-	hasResult                     bool
+	hasM, hasN, hasK  bool
+	hasAlpha, hasBeta bool
+	hasCos, hasEnums  bool
+	scalars           []spec.Type // of the parameters that are scalars, by number
+	typeWords         []int       // numbers of the arguments that are types
+	typeOwners        []spec.Kind // what they belong to
+	combinations      map[combination]bool
+	addsToOutput      bool      // beta scales what the output is, to which something is added
+	readsInputs       bool      // some operand is not written: where alpha scales it, an alpha of 0 leaves it unread
+	solutions         spec.Kind // Solution where one is chosen, ListSize where they are listed
+	result            spec.Kind
+	hasResult         bool
 }
 
 // runner computes problem i of a batch.
@@ -70,38 +91,57 @@ func New(config Config) *Library {
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
+	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
 	l.problems.New = func() any { return new(problem) }
+	l.rooms.New = func() any { return new(room) }
+	l.blocks.New = func() any { return new(blocks) }
 	return l
 }
 
 // functions lays the table out in the order of the routine numbers.
 func functions() []function {
 	var list []function
-	for _, f := range spec.Functions() {
-		list = append(list, newFunction(f, kernelsOf(f.GoFunc())))
+	for number, f := range spec.Functions() {
+		made := newFunction(f, kernelsOf(f.GoFunc()))
+		made.number = number
+		list = append(list, made)
 	}
 	return list
 }
 
 func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
-	for _, p := range f.Row.Params {
+	made.scalars = make([]spec.Type, len(f.Row.Params))
+	made.addsToOutput = !f.Row.SeparateOutput
+	for i, p := range f.Row.Params {
+		made.addsToOutput = made.addsToOutput && p.Scaled != spec.Beta
+		made.scalars[i] = f.ScalarType(p)
 		switch p.Kind {
 		case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
 			made.hasEnums = true
 		case spec.M:
 			made.hasM = true
+		case spec.N:
+			made.hasN = true
 		case spec.K:
-			made.hasK = true
+			made.hasK = !f.Row.Band
+		case spec.Cos:
+			made.hasCos = true
+		case spec.Solution, spec.ListSize:
+			made.solutions = p.Kind
 		case spec.Alpha:
 			made.hasAlpha = true
 		case spec.Beta:
 			made.hasBeta = true
 		case spec.Result, spec.RealOut, spec.IndexOut:
 			made.result, made.hasResult = p.Kind, true
-		case spec.Vector, spec.Matrix:
+		case spec.Vector, spec.Matrix, spec.Packed:
 			made.readsInputs = made.readsInputs || !p.Output
 		}
+	}
+	made.addsToOutput = made.addsToOutput && made.hasBeta
+	if f.Instance.Type == spec.Runtime {
+		made.findTypes()
 	}
 	return made
 }

@@ -15,15 +15,22 @@ const maxOperands = 5
 // operand is one vector or matrix of a call, of every problem of its batch.
 type operand struct {
 	param       *spec.Param
+	elem        spec.Type
 	address     uint64 // of the problem, or of the array of pointers to problems
 	ld          int64  // leading dimension or increment
 	strideElems int64
-	datatype    int64
 	rows, cols  int64
-	elems       int // from the first element that is touched to the last
+	elems       int   // from the first element that is touched to the last
+	first       int64 // elements before it, where something else than a routine says what to look at
 }
 
-// problem is one decoded call.
+// scalarArg is alpha, beta, the sine or cosine of a rotation, or a result.
+type scalarArg struct {
+	address uint64
+	elem    spec.Type
+}
+
+// problem is one decoded call. Its Type is what the engine computes in.
 type problem struct {
 	spec.Dims
 	lib      *Library
@@ -32,11 +39,16 @@ type problem struct {
 	engine   engine.Engine // once there is work
 
 	side, uplo, transA, transB, diag int64
-	alpha, beta, result              uint64 // addresses
+	alpha, beta, cos, sin, result    scalarArg
 	operands                         [maxOperands]operand
 	count                            int // operands in use
 	blocks                           operand
-	computeType                      int64
+	combination                      []spec.Type // the types that are arguments, in their order
+	types                            combination
+	datatypes                        [maxTypes]int64
+	operation, algorithm             int64
+	solution, flags                  int64
+	list, listSize                   uint64 // addresses
 	workspace                        spec.Workspace
 	work                             [2]uint64 // addresses of the leased buffers
 	trivial                          bool      // the value of alpha leaves no product to compute, so nothing is leased
@@ -50,9 +62,12 @@ func (p *problem) begin(l *Library, c *core.Control, f *function) {
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
-	p.alpha, p.beta, p.result = 0, 0, 0
+	p.alpha.address, p.beta.address, p.result.address = 0, 0, 0
+	p.cos.address, p.sin.address = 0, 0
+	p.combination = p.types[:0]
 	p.count = 0
 	p.blocks.address = 0
+	p.work = [2]uint64{}
 	p.trivial, p.least, p.degraded = false, false, false
 }
 
@@ -80,25 +95,17 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 			p.N = int64(word)
 		case spec.K:
 			p.K = int64(word)
-		case spec.Alpha:
-			p.alpha = word
-		case spec.Beta:
-			p.beta = word
 		case spec.Batch:
 			if f.Shape == spec.Plain {
 				continue
 			}
 			p.Batch = int64(word)
-		case spec.Result, spec.RealOut, spec.IndexOut:
-			p.result = word
-		case spec.Compute:
-			p.computeType = int64(word)
-		case spec.Vector, spec.Matrix:
-			at += p.operands[p.count].decode(param, f.Shape, args, at)
+		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
+			at += p.operands[p.count].decode(param, f, args, at)
 			p.count++
 			continue
-		case spec.Blocks:
-			at += p.blocks.decode(param, f.Shape, args, at)
+		default:
+			at += p.decodeRare(i, args, at)
 			continue
 		}
 		at++
@@ -107,22 +114,64 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 	p.TransA = p.transA != int64(engine.NoTrans)
 	p.TransB = p.transB != int64(engine.NoTrans)
 	if f.Instance.Type == spec.Runtime {
-		p.Type, _ = spec.FromDatatype(p.computeType)
+		p.decodeTypes(args)
 	}
 	p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
 }
 
-// decode reads an operand's words, from number at on, and returns how many they are.
-func (o *operand) decode(param *spec.Param, shape spec.Shape, args *[core.MaxArgs]uint64, at int) (words int) {
-	o.param, o.address, o.strideElems = param, args[at%core.MaxArgs], 0
+// decodeRare reads the words of parameter i, from number at on, and returns how many they are.
+func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words int) {
+	param, word := &p.function.Row.Params[i], args[at%core.MaxArgs]
 	words = 1
 	if param.Typed {
-		o.datatype = int64(args[(at+words)%core.MaxArgs])
+		words = 2
+	}
+	switch param.Kind {
+	case spec.KL:
+		p.KL = int64(word)
+	case spec.KU:
+		p.KU = int64(word)
+	case spec.Alpha:
+		p.alpha = scalarArg{word, p.function.scalars[i]}
+	case spec.Beta:
+		p.beta = scalarArg{word, p.function.scalars[i]}
+	case spec.Cos:
+		p.cos = scalarArg{word, p.function.scalars[i]}
+	case spec.Sin:
+		p.sin = scalarArg{word, p.function.scalars[i]}
+	case spec.Result, spec.RealOut, spec.IndexOut:
+		p.result = scalarArg{word, p.function.scalars[i]}
+	case spec.Blocks:
+		return p.blocks.decode(param, p.function, args, at)
+	case spec.Algorithm:
+		p.algorithm = int64(word)
+	case spec.Solution:
+		p.solution = int64(word)
+	case spec.Flags:
+		p.flags = int64(word)
+	case spec.Operation:
+		p.operation = int64(word)
+	case spec.List:
+		p.list = word
+	case spec.ListSize:
+		p.listSize = word
+	}
+	return words
+}
+
+// decode reads an operand's words, from number at on, and returns how many they are.
+func (o *operand) decode(param *spec.Param, f *function, args *[core.MaxArgs]uint64, at int) (words int) {
+	o.param, o.address, o.strideElems, o.ld = param, args[at%core.MaxArgs], 0, 1
+	o.elem = f.ElementType(*param)
+	words = 1
+	if param.Typed {
 		words++
 	}
-	o.ld = int64(args[(at+words)%core.MaxArgs])
-	words++
-	if shape == spec.StridedBatched {
+	if param.Kind != spec.Packed && param.Kind != spec.Few {
+		o.ld = int64(args[(at+words)%core.MaxArgs])
+		words++
+	}
+	if f.Shape == spec.StridedBatched {
 		o.strideElems = int64(args[(at+words)%core.MaxArgs])
 		words++
 	}
@@ -132,11 +181,10 @@ func (o *operand) decode(param *spec.Param, shape spec.Shape, args *[core.MaxArg
 // measure computes how many elements every operand spans. It returns the operand that does not fit into the address space,
 // nil where all do.
 func (p *problem) measure() *operand {
-	elemBytes := p.Type.Bytes()
 	for j := range p.count {
 		o := &p.operands[j]
 		steps, first := o.cols, o.rows
-		if o.param.Kind == spec.Vector {
+		if o.param.Kind != spec.Matrix {
 			steps, first = o.rows, 1
 		}
 		if o.rows <= 0 || o.cols <= 0 {
@@ -151,7 +199,7 @@ func (p *problem) measure() *operand {
 			total, carry = bits.Add64(span, strides, 0)
 			high |= strideHigh
 		}
-		bytesHigh, bytes := bits.Mul64(total, elemBytes)
+		bytesHigh, bytes := bits.Mul64(total, o.elem.Bytes())
 		if high|carry|bytesHigh != 0 || bytes>>62 != 0 || span < uint64(first) {
 			return o
 		}
@@ -176,7 +224,7 @@ func (p *problem) addressOf(o *operand, i int) uint64 {
 	case spec.Batched:
 		return ptr.Load[uint64](o.address + 8*uint64(i))
 	case spec.StridedBatched:
-		return o.address + uint64(int64(i)*o.strideElems)*p.Type.Bytes()
+		return o.address + uint64(int64(i)*o.strideElems)*o.elem.Bytes()
 	}
 	return o.address
 }
@@ -190,26 +238,28 @@ func view[T engine.Scalar](p *problem, j, i int) []T {
 // ld returns the leading dimension or increment of operand j.
 func (p *problem) ld(j int) int { return int(p.operands[j].ld) }
 
-// scalar reads alpha or beta, 0 where the pointer is null because the value does not matter.
-func scalar[T any](address uint64) T {
-	if address == 0 {
+// scalar reads alpha or beta of the type that it is stored in, 0 where the pointer is null because the value does not matter.
+func scalar[T any](s scalarArg) T {
+	if s.address == 0 {
 		var zero T
 		return zero
 	}
-	return ptr.Load[T](address)
+	return ptr.Load[T](s.address)
 }
 
-// scalarIs says whether alpha or beta, of the problem's type, has the value, 0 or 1.
-func (p *problem) scalarIs(address uint64, value float64) bool {
-	switch p.Type {
+// is says whether a scalar has the value, 0 or 1.
+func (s scalarArg) is(value float64) bool {
+	switch s.elem {
 	case spec.S:
-		return float64(scalar[float32](address)) == value
+		return float64(scalar[float32](s)) == value
 	case spec.D:
-		return scalar[float64](address) == value
+		return scalar[float64](s) == value
 	case spec.C:
-		return scalar[complex64](address) == complex(float32(value), 0)
+		return scalar[complex64](s) == complex(float32(value), 0)
+	case spec.Z:
+		return scalar[complex128](s) == complex(value, 0)
 	}
-	return scalar[complex128](address) == complex(value, 0)
+	return scalarAs[float64](s) == value
 }
 
 // shareable says whether the engine leaves it to its caller to use all cores.

@@ -51,5 +51,5 @@ func sum[T engine.Scalar](partial []T) T {
 
 // store writes problem i's result.
 func store[T any](p *problem, i int, value T) {
-	ptr.Store(p.result+uint64(i)*p.resultBytes(), value)
+	ptr.Store(p.result.address+uint64(i)*p.resultBytes(), value)
 }

@@ -2,6 +2,7 @@ package blas
 
 import (
 	"fmt"
+	"math"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -10,10 +11,10 @@ import (
 // shareWork is the number of multiplications that one piece of a shared batch has at the least.
 const shareWork = 1 << 16
 
-// routine runs one call: handle, size query, enumerations and sizes, quick return, pointers, work, in this order.
+// routine runs one call: handle, size query, logging, enumerations and sizes, quick return, pointers, numerics, work, in this order.
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
-	if f.Row.TypesFirst && !f.implemented(args) {
+	if f.Row.TypesFirst && !f.combinations[f.readTypes(args)] {
 		if control != nil {
 			control.SetError(fmt.Sprintf("%s: compute_type %d", f.name, int64(args[f.words-1])))
 		}
@@ -21,6 +22,10 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	}
 	if control == nil {
 		return core.InvalidHandle
+	}
+	if f.Row.Gfx94 && !l.computesEightBits() {
+		control.SetError(fmt.Sprintf("%s: the device is %s, not gfx94x", f.name, l.config.Arch()))
+		return core.ArchMismatch
 	}
 	p, _ := l.problems.Get().(*problem)
 	usedBytes, finished := control.UsedBytes, false
@@ -31,12 +36,26 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		}
 	}()
 	p.decode(l, control, f, args)
-	if status = p.check(); status == core.Continue {
-		status = p.run()
-		control.UsedBytes = usedBytes
+	if control.Watch == 0 {
+		status = p.unwatched()
+	} else {
+		status = p.watched(args)
 	}
+	control.UsedBytes = usedBytes
 	l.problems.Put(p)
 	finished = true
+	return status
+}
+
+// unwatched runs a call of a handle that wants nothing but its work.
+func (p *problem) unwatched() core.Status {
+	if p.control.Stream != 0 && p.control.Querying == 0 && p.lib.config.Device.Capturing(p.control.Stream) {
+		return p.capture()
+	}
+	status := p.check()
+	if status == core.Continue {
+		status = p.run()
+	}
 	return status
 }
 
@@ -46,6 +65,9 @@ func (p *problem) check() core.Status {
 	if querying && !row.ChecksInQuery {
 		p.extend()
 		return p.answerQuery()
+	}
+	if row.ComputeFirst && !row.ComputesIn(p.types[len(p.combination)-1]) {
+		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.combination)-1])
 	}
 	if p.function.hasEnums {
 		if status := p.checkEnums(); status != core.Continue {
@@ -77,6 +99,12 @@ func (p *problem) checkOperands() core.Status {
 		if status := p.checkTypes(); status != core.Continue {
 			return status
 		}
+	}
+	if status := p.checkSolution(); status != core.Continue {
+		return status
+	}
+	if largest := max(p.M, p.N, p.K, p.KL, p.KU); p.function.Row.Band && largest > math.MaxInt32 {
+		return p.fail(core.InvalidSize, "a size is %d, more than %d", largest, math.MaxInt32)
 	}
 	if o := p.measure(); o != nil {
 		return p.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
@@ -117,12 +145,17 @@ func (p *problem) run() core.Status {
 			return status
 		}
 	}
-	p.engine = p.lib.engine()
-	p.each(p.function.kernels[p.Type])
+	p.compute()
 	if p.degraded {
 		return core.PerfDegraded
 	}
 	return core.Success
+}
+
+// compute computes all problems of the batch with the buffers that were leased.
+func (p *problem) compute() {
+	p.engine = p.lib.engine()
+	p.each(p.function.kernels[p.Type])
 }
 
 // lease takes the best workspace that can be had, at the least the least.

@@ -1,6 +1,11 @@
 package blas
 
-import "rocblas_mem/core"
+import (
+	"maps"
+	"strings"
+
+	"rocblas_mem/core"
+)
 
 // effect is what a call leaves behind.
 type effect int
@@ -25,18 +30,24 @@ type statusRules struct {
 	calls   []statusRule
 	queries []statusRule
 	order   []statusRule // what is checked first stands first
+	// typesFirst says that the first of these is checked even before the handle.
+	typesFirst bool
 }
 
 // statusTable is the contract: the statuses of rocBLAS, but where this library means to differ. Those places are axpy, gemv and
 // trsm with null operands in device pointer mode, trsm with alpha = 0 in a query, and trtri, which needs no workspace.
 func statusTable() map[string]statusRules {
-	return map[string]statusRules{
+	table := map[string]statusRules{
 		"amax": oneVectorReduction(), "amin": oneVectorReduction(), "asum": oneVectorReduction(), "nrm2": oneVectorReduction(),
 		"dot":  dotRules(),
 		"axpy": axpyRules(), "scal": scalRules(), "copy": copyRules(), "swap": copyRules(),
 		"gemv": gemvRules(), "trsv": trsvRules(),
-		"gemm": gemmRules(), "gemm_ex": gemmExRules(), "trsm": trsmRules(), "trsm_ex": trsmExRules(), "trtri": trtriRules(),
+		"gemm": gemmRules(), "gemm_ex": gemmExRules(), "gemm_ex3": gemmEx3Rules(), "trsm": trsmRules(), "trsm_ex": trsmExRules(), "trtri": trtriRules(),
 	}
+	maps.Copy(table, level1Rules())
+	maps.Copy(table, level2Rules())
+	maps.Copy(table, level3Rules())
+	return table
 }
 
 func oneVectorReduction() statusRules {
@@ -232,32 +243,46 @@ func gemmExRules() statusRules {
 				"stridea=0; strided=-40"},
 			{core.Success, works, "alpha=0,a=null; alpha=0,beta=0,a=null,b=null; beta=0,c=null; k=0; k=0,alpha=null; " +
 				"k=0,a=null,b=null; d=@c"},
-			{core.Success, works, "algo=1; algo=7; solution=-1; flags=65535; alpha=0,beta=1,a=null; " +
+			{core.Success, works, "algo=1; algo=7; solution=-1; solution=2; algo=1,solution=1; algo=1,solution=-1; flags=65527; alpha=0,beta=1,a=null; " +
 				"d=@c,alpha=0,beta=0,a=null,b=null"},
 			{core.Success, leaves, "m=0; n=0; batch=0; m=0,lda=0; m=0,ldc=0; m=0,ldd=0; m=0,all=null; n=0,all=null; " +
 				"batch=0,all=null"},
-			{core.Success, leaves, "m=0,compute=150; m=0,typea=150; batch=0,typed=150; m=0,compute=160"},
-			{core.InvalidValue, leaves, gemmBadEnums + "; transa=0,compute=160; d=@c,typed=150; d=@c,typec=150"},
-			{core.InvalidSize, leaves, gemmBadSizes + "; ldd=need-1; ldd=0; ldd=-1; n=0,ldd=0; k=0,ldd=0; m=-1,compute=160"},
-			{core.InvalidSize, leaves, "d=@c,ldd=need; d=@c,ldc=need; d=@c,strided=1; d=@c,stridec=0; d=@c,ldd=need,typed=150"},
+			{core.Success, leaves, "m=0,typea=161; batch=0,typed=161; flags=8; flags=8,algo=1; flags=65535,algo=1,solution=1"},
+			{core.InvalidValue, leaves, "algo=1,solution=2; algo=1,solution=99999999,flags=8"},
+			{core.InvalidValue, leaves, gemmBadEnums + "; transa=0,typea=161; d=@c,typed=161; d=@c,typec=161"},
+			{core.InvalidSize, leaves, gemmBadSizes + "; ldd=need-1; ldd=0; ldd=-1; n=0,ldd=0; k=0,ldd=0; m=-1,typea=161"},
+			{core.InvalidSize, leaves, "d=@c,ldd=need; d=@c,ldc=need; d=@c,strided=1; d=@c,stridec=0; d=@c,ldd=need,typed=161"},
 			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; d=null; data=null; all=null; " +
 				"k=0,all=null"},
 			{core.InvalidPointer, leaves, "alpha=0,d=null; alpha=0,c=null; alpha=0,beta=1,data=null; " +
 				"alpha=0,beta=1,c=null; alpha=0,beta=1,d=null; alpha=0,beta=0,d=null"},
 			{core.InvalidPointer, leaves, "k=0,c=null; k=0,d=null; k=0,beta=1,alpha=null,data=null; " +
-				"alpha=null,compute=160; a=null,typea=150"},
-			{core.NotImplemented, leaves, "compute=150; compute=160; compute=-1; typea=150; typeb=150; typec=150; " +
-				"typed=150; typea=168,compute=150; typed=-1"},
+				"alpha=null,typeb=161; a=null,typea=161; a=null,algo=1,solution=2"},
+			{core.NotImplemented, leaves, "compute=160; compute=-1; typea=161; typeb=161; typec=161; typed=161; " +
+				"typed=-1; typea=161,algo=1,solution=2"},
+			{core.NotImplemented, leaves, "m=0,compute=160; m=-1,compute=160; transa=0,compute=160; all=null,compute=160"},
 		},
-		queries: []statusRule{unchangedQuery("transb=0; ldd=0; compute=160; typea=150; d=@c,ldd=need; beta=garbage")},
+		queries: []statusRule{unchangedQuery("transb=0; ldd=0; compute=160; typea=161; d=@c,ldd=need; beta=garbage")},
 		order: []statusRule{
+			{core.NotImplemented, leaves, "compute=160; compute=-1"},
 			{core.InvalidValue, leaves, "transa=0; transb=0"},
 			{core.InvalidSize, leaves, "m=-1; n=-1; k=-1; lda=-1; ldb=-1; ldc=-1; ldd=-1; batch=-1"},
 			{core.Success, leaves, "m=0; n=0; batch=0"},
 			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null; d=null"},
-			{core.NotImplemented, leaves, "compute=160; typea=150; typed=150"},
+			{core.NotImplemented, leaves, "typea=161; typed=161"},
 		},
 	}
+}
+
+// gemmEx3Rules are those of gemm_ex with other types.
+func gemmEx3Rules() statusRules {
+	rules := gemmExRules()
+	for _, list := range [][]statusRule{rules.calls, rules.queries, rules.order} {
+		for i := range list {
+			list[i].faults = strings.ReplaceAll(strings.ReplaceAll(list[i].faults, "compute=160", "composite=299"), "compute=-1", "composite=151")
+		}
+	}
+	return rules
 }
 
 // Faults that trsm and trsm_ex share.
@@ -318,7 +343,8 @@ func trsmExRules() statusRules {
 			{core.InvalidSize, answers, trsmBadSizes + "; m=-1,all=null"},
 			{core.NotImplemented, answers, badTypes},
 		},
-		order: append([]statusRule{{core.NotImplemented, leaves, "compute=160; compute=150"}}, trsmRules().order...),
+		order:      append([]statusRule{{core.NotImplemented, leaves, "compute=160; compute=150"}}, trsmRules().order...),
+		typesFirst: true,
 	}
 }
 

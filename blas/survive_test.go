@@ -65,8 +65,8 @@ func TestNearNullOnEveryStack(t *testing.T) {
 	for _, s := range subjects() {
 		h := newRig(t, builtin.New(1)).handle(t)
 		pointers := at(h.rig, []uint64{garbage, garbage, garbage})
-		for _, shape := range shapes() {
-			c := newStatusCall(s, s.instances[0], variant{shape: shape}, h)
+		for _, shape := range s.shapes() {
+			c := newStatusCall(s, s.instances[0], variant{shape: shape, device: s.onDevice}, h)
 			require.Equal(t, core.Success, c.call(c.good()))
 			for i, arg := range c.good() {
 				if c.rooms[arg.name] == nil || !isAddress(arg.value) || arg.name == "inva" && s.ex {

@@ -48,9 +48,14 @@ func (t *triangle[T, R]) opAt(row, col int) []T {
 func (t *triangle[T, R]) invert(b int, inverse []T) {
 	n, ld := t.size(b), t.block
 	clear(inverse[:ld*ld])
-	copyTriangle(t.uplo, n, t.at(b*t.block, b*t.block), t.lda, inverse, ld)
-	setUnit(t.diag, n, inverse, ld)
+	t.fill(b*t.block, n, inverse, ld)
 	invertTriangle(t.Kernels, t.uplo, t.diag, n, inverse, ld)
+}
+
+// fill copies the part of A on the diagonal from element first on into a cleared square, a unit diagonal as ones.
+func (t *triangle[T, R]) fill(first, n int, square []T, ld int) {
+	copyTriangle(t.uplo, n, t.at(first, first), t.lda, square, ld)
+	setUnit(t.diag, n, square, ld)
 }
 
 // setUnit stores the ones of a unit diagonal.

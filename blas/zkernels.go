@@ -47,12 +47,26 @@ func kernelsOf(name string) kernelSet {
 			func(p *problem, i int) { dotc(p, p.engine.C(), i) },
 			func(p *problem, i int) { dotc(p, p.engine.Z(), i) },
 		}
+	case "dotEx":
+		return kernelSet{
+			func(p *problem, i int) { dotEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { dotEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { dotEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { dotEx(p, p.engine.Z(), i) },
+		}
 	case "axpy":
 		return kernelSet{
 			func(p *problem, i int) { axpy(p, p.engine.S(), i) },
 			func(p *problem, i int) { axpy(p, p.engine.D(), i) },
 			func(p *problem, i int) { axpy(p, p.engine.C(), i) },
 			func(p *problem, i int) { axpy(p, p.engine.Z(), i) },
+		}
+	case "axpyEx":
+		return kernelSet{
+			func(p *problem, i int) { axpyEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { axpyEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { axpyEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { axpyEx(p, p.engine.Z(), i) },
 		}
 	case "vectorCopy":
 		return kernelSet{
@@ -82,12 +96,187 @@ func kernelsOf(name string) kernelSet {
 			func(p *problem, i int) { swap(p, p.engine.C(), i) },
 			func(p *problem, i int) { swap(p, p.engine.Z(), i) },
 		}
+	case "rot":
+		return kernelSet{
+			func(p *problem, i int) { rot(p, p.engine.S(), i) },
+			func(p *problem, i int) { rot(p, p.engine.D(), i) },
+			func(p *problem, i int) { rot(p, p.engine.C(), i) },
+			func(p *problem, i int) { rot(p, p.engine.Z(), i) },
+		}
+	case "rotg":
+		return kernelSet{
+			func(p *problem, i int) { rotg(p, p.engine.S(), i) },
+			func(p *problem, i int) { rotg(p, p.engine.D(), i) },
+			func(p *problem, i int) { rotg(p, p.engine.C(), i) },
+			func(p *problem, i int) { rotg(p, p.engine.Z(), i) },
+		}
+	case "rotm":
+		return kernelSet{
+			func(p *problem, i int) { rotm(p, p.engine.S(), i) },
+			func(p *problem, i int) { rotm(p, p.engine.D(), i) },
+			func(p *problem, i int) { rotm(p, p.engine.C(), i) },
+			func(p *problem, i int) { rotm(p, p.engine.Z(), i) },
+		}
+	case "rotmg":
+		return kernelSet{
+			func(p *problem, i int) { rotmg(p, p.engine.S(), i) },
+			func(p *problem, i int) { rotmg(p, p.engine.D(), i) },
+			func(p *problem, i int) { rotmg(p, p.engine.C(), i) },
+			func(p *problem, i int) { rotmg(p, p.engine.Z(), i) },
+		}
 	case "gemv":
 		return kernelSet{
 			func(p *problem, i int) { gemv(p, p.engine.S(), i) },
 			func(p *problem, i int) { gemv(p, p.engine.D(), i) },
 			func(p *problem, i int) { gemv(p, p.engine.C(), i) },
 			func(p *problem, i int) { gemv(p, p.engine.Z(), i) },
+		}
+	case "gemvMixed":
+		return kernelSet{
+			func(p *problem, i int) { gemvMixed(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemvMixed(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemvMixed(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemvMixed(p, p.engine.Z(), i) },
+		}
+	case "gbmv":
+		return kernelSet{
+			func(p *problem, i int) { gbmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { gbmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { gbmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { gbmv(p, p.engine.Z(), i) },
+		}
+	case "ger":
+		return kernelSet{
+			func(p *problem, i int) { ger(p, p.engine.S(), i) },
+			func(p *problem, i int) { ger(p, p.engine.D(), i) },
+			func(p *problem, i int) { ger(p, p.engine.C(), i) },
+			func(p *problem, i int) { ger(p, p.engine.Z(), i) },
+		}
+	case "gerc":
+		return kernelSet{
+			func(p *problem, i int) { gerc(p, p.engine.S(), i) },
+			func(p *problem, i int) { gerc(p, p.engine.D(), i) },
+			func(p *problem, i int) { gerc(p, p.engine.C(), i) },
+			func(p *problem, i int) { gerc(p, p.engine.Z(), i) },
+		}
+	case "symv":
+		return kernelSet{
+			func(p *problem, i int) { symv(p, p.engine.S(), i) },
+			func(p *problem, i int) { symv(p, p.engine.D(), i) },
+			func(p *problem, i int) { symv(p, p.engine.C(), i) },
+			func(p *problem, i int) { symv(p, p.engine.Z(), i) },
+		}
+	case "hemv":
+		return kernelSet{
+			func(p *problem, i int) { hemv(p, p.engine.S(), i) },
+			func(p *problem, i int) { hemv(p, p.engine.D(), i) },
+			func(p *problem, i int) { hemv(p, p.engine.C(), i) },
+			func(p *problem, i int) { hemv(p, p.engine.Z(), i) },
+		}
+	case "sbmv":
+		return kernelSet{
+			func(p *problem, i int) { sbmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { sbmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { sbmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { sbmv(p, p.engine.Z(), i) },
+		}
+	case "hbmv":
+		return kernelSet{
+			func(p *problem, i int) { hbmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { hbmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { hbmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { hbmv(p, p.engine.Z(), i) },
+		}
+	case "spmv":
+		return kernelSet{
+			func(p *problem, i int) { spmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { spmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { spmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { spmv(p, p.engine.Z(), i) },
+		}
+	case "hpmv":
+		return kernelSet{
+			func(p *problem, i int) { hpmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { hpmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { hpmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { hpmv(p, p.engine.Z(), i) },
+		}
+	case "syr":
+		return kernelSet{
+			func(p *problem, i int) { syr(p, p.engine.S(), i) },
+			func(p *problem, i int) { syr(p, p.engine.D(), i) },
+			func(p *problem, i int) { syr(p, p.engine.C(), i) },
+			func(p *problem, i int) { syr(p, p.engine.Z(), i) },
+		}
+	case "her":
+		return kernelSet{
+			func(p *problem, i int) { her(p, p.engine.S(), i) },
+			func(p *problem, i int) { her(p, p.engine.D(), i) },
+			func(p *problem, i int) { her(p, p.engine.C(), i) },
+			func(p *problem, i int) { her(p, p.engine.Z(), i) },
+		}
+	case "spr":
+		return kernelSet{
+			func(p *problem, i int) { spr(p, p.engine.S(), i) },
+			func(p *problem, i int) { spr(p, p.engine.D(), i) },
+			func(p *problem, i int) { spr(p, p.engine.C(), i) },
+			func(p *problem, i int) { spr(p, p.engine.Z(), i) },
+		}
+	case "hpr":
+		return kernelSet{
+			func(p *problem, i int) { hpr(p, p.engine.S(), i) },
+			func(p *problem, i int) { hpr(p, p.engine.D(), i) },
+			func(p *problem, i int) { hpr(p, p.engine.C(), i) },
+			func(p *problem, i int) { hpr(p, p.engine.Z(), i) },
+		}
+	case "syr2":
+		return kernelSet{
+			func(p *problem, i int) { syr2(p, p.engine.S(), i) },
+			func(p *problem, i int) { syr2(p, p.engine.D(), i) },
+			func(p *problem, i int) { syr2(p, p.engine.C(), i) },
+			func(p *problem, i int) { syr2(p, p.engine.Z(), i) },
+		}
+	case "her2":
+		return kernelSet{
+			func(p *problem, i int) { her2(p, p.engine.S(), i) },
+			func(p *problem, i int) { her2(p, p.engine.D(), i) },
+			func(p *problem, i int) { her2(p, p.engine.C(), i) },
+			func(p *problem, i int) { her2(p, p.engine.Z(), i) },
+		}
+	case "spr2":
+		return kernelSet{
+			func(p *problem, i int) { spr2(p, p.engine.S(), i) },
+			func(p *problem, i int) { spr2(p, p.engine.D(), i) },
+			func(p *problem, i int) { spr2(p, p.engine.C(), i) },
+			func(p *problem, i int) { spr2(p, p.engine.Z(), i) },
+		}
+	case "hpr2":
+		return kernelSet{
+			func(p *problem, i int) { hpr2(p, p.engine.S(), i) },
+			func(p *problem, i int) { hpr2(p, p.engine.D(), i) },
+			func(p *problem, i int) { hpr2(p, p.engine.C(), i) },
+			func(p *problem, i int) { hpr2(p, p.engine.Z(), i) },
+		}
+	case "trmv":
+		return kernelSet{
+			func(p *problem, i int) { trmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { trmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { trmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { trmv(p, p.engine.Z(), i) },
+		}
+	case "tbmv":
+		return kernelSet{
+			func(p *problem, i int) { tbmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { tbmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { tbmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { tbmv(p, p.engine.Z(), i) },
+		}
+	case "tpmv":
+		return kernelSet{
+			func(p *problem, i int) { tpmv(p, p.engine.S(), i) },
+			func(p *problem, i int) { tpmv(p, p.engine.D(), i) },
+			func(p *problem, i int) { tpmv(p, p.engine.C(), i) },
+			func(p *problem, i int) { tpmv(p, p.engine.Z(), i) },
 		}
 	case "trsv":
 		return kernelSet{
@@ -96,12 +285,110 @@ func kernelsOf(name string) kernelSet {
 			func(p *problem, i int) { trsv(p, p.engine.C(), i) },
 			func(p *problem, i int) { trsv(p, p.engine.Z(), i) },
 		}
+	case "tbsv":
+		return kernelSet{
+			func(p *problem, i int) { tbsv(p, p.engine.S(), i) },
+			func(p *problem, i int) { tbsv(p, p.engine.D(), i) },
+			func(p *problem, i int) { tbsv(p, p.engine.C(), i) },
+			func(p *problem, i int) { tbsv(p, p.engine.Z(), i) },
+		}
+	case "tpsv":
+		return kernelSet{
+			func(p *problem, i int) { tpsv(p, p.engine.S(), i) },
+			func(p *problem, i int) { tpsv(p, p.engine.D(), i) },
+			func(p *problem, i int) { tpsv(p, p.engine.C(), i) },
+			func(p *problem, i int) { tpsv(p, p.engine.Z(), i) },
+		}
 	case "gemm":
 		return kernelSet{
 			func(p *problem, i int) { gemm(p, p.engine.S(), i) },
 			func(p *problem, i int) { gemm(p, p.engine.D(), i) },
 			func(p *problem, i int) { gemm(p, p.engine.C(), i) },
 			func(p *problem, i int) { gemm(p, p.engine.Z(), i) },
+		}
+	case "gemmt":
+		return kernelSet{
+			func(p *problem, i int) { gemmt(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemmt(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemmt(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemmt(p, p.engine.Z(), i) },
+		}
+	case "geam":
+		return kernelSet{
+			func(p *problem, i int) { geam(p, p.engine.S(), i) },
+			func(p *problem, i int) { geam(p, p.engine.D(), i) },
+			func(p *problem, i int) { geam(p, p.engine.C(), i) },
+			func(p *problem, i int) { geam(p, p.engine.Z(), i) },
+		}
+	case "dgmm":
+		return kernelSet{
+			func(p *problem, i int) { dgmm(p, p.engine.S(), i) },
+			func(p *problem, i int) { dgmm(p, p.engine.D(), i) },
+			func(p *problem, i int) { dgmm(p, p.engine.C(), i) },
+			func(p *problem, i int) { dgmm(p, p.engine.Z(), i) },
+		}
+	case "symm":
+		return kernelSet{
+			func(p *problem, i int) { symm(p, p.engine.S(), i) },
+			func(p *problem, i int) { symm(p, p.engine.D(), i) },
+			func(p *problem, i int) { symm(p, p.engine.C(), i) },
+			func(p *problem, i int) { symm(p, p.engine.Z(), i) },
+		}
+	case "hemm":
+		return kernelSet{
+			func(p *problem, i int) { hemm(p, p.engine.S(), i) },
+			func(p *problem, i int) { hemm(p, p.engine.D(), i) },
+			func(p *problem, i int) { hemm(p, p.engine.C(), i) },
+			func(p *problem, i int) { hemm(p, p.engine.Z(), i) },
+		}
+	case "syrk":
+		return kernelSet{
+			func(p *problem, i int) { syrk(p, p.engine.S(), i) },
+			func(p *problem, i int) { syrk(p, p.engine.D(), i) },
+			func(p *problem, i int) { syrk(p, p.engine.C(), i) },
+			func(p *problem, i int) { syrk(p, p.engine.Z(), i) },
+		}
+	case "herk":
+		return kernelSet{
+			func(p *problem, i int) { herk(p, p.engine.S(), i) },
+			func(p *problem, i int) { herk(p, p.engine.D(), i) },
+			func(p *problem, i int) { herk(p, p.engine.C(), i) },
+			func(p *problem, i int) { herk(p, p.engine.Z(), i) },
+		}
+	case "syr2k":
+		return kernelSet{
+			func(p *problem, i int) { syr2k(p, p.engine.S(), i) },
+			func(p *problem, i int) { syr2k(p, p.engine.D(), i) },
+			func(p *problem, i int) { syr2k(p, p.engine.C(), i) },
+			func(p *problem, i int) { syr2k(p, p.engine.Z(), i) },
+		}
+	case "her2k":
+		return kernelSet{
+			func(p *problem, i int) { her2k(p, p.engine.S(), i) },
+			func(p *problem, i int) { her2k(p, p.engine.D(), i) },
+			func(p *problem, i int) { her2k(p, p.engine.C(), i) },
+			func(p *problem, i int) { her2k(p, p.engine.Z(), i) },
+		}
+	case "syrkx":
+		return kernelSet{
+			func(p *problem, i int) { syrkx(p, p.engine.S(), i) },
+			func(p *problem, i int) { syrkx(p, p.engine.D(), i) },
+			func(p *problem, i int) { syrkx(p, p.engine.C(), i) },
+			func(p *problem, i int) { syrkx(p, p.engine.Z(), i) },
+		}
+	case "herkx":
+		return kernelSet{
+			func(p *problem, i int) { herkx(p, p.engine.S(), i) },
+			func(p *problem, i int) { herkx(p, p.engine.D(), i) },
+			func(p *problem, i int) { herkx(p, p.engine.C(), i) },
+			func(p *problem, i int) { herkx(p, p.engine.Z(), i) },
+		}
+	case "trmm":
+		return kernelSet{
+			func(p *problem, i int) { trmm(p, p.engine.S(), i) },
+			func(p *problem, i int) { trmm(p, p.engine.D(), i) },
+			func(p *problem, i int) { trmm(p, p.engine.C(), i) },
+			func(p *problem, i int) { trmm(p, p.engine.Z(), i) },
 		}
 	case "trsm":
 		return kernelSet{
@@ -117,12 +404,61 @@ func kernelsOf(name string) kernelSet {
 			func(p *problem, i int) { trtri(p, p.engine.C(), i) },
 			func(p *problem, i int) { trtri(p, p.engine.Z(), i) },
 		}
+	case "dotcEx":
+		return kernelSet{
+			func(p *problem, i int) { dotcEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { dotcEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { dotcEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { dotcEx(p, p.engine.Z(), i) },
+		}
+	case "nrm2Ex":
+		return kernelSet{
+			func(p *problem, i int) { nrm2Ex(p, p.engine.S(), i) },
+			func(p *problem, i int) { nrm2Ex(p, p.engine.D(), i) },
+			func(p *problem, i int) { nrm2Ex(p, p.engine.C(), i) },
+			func(p *problem, i int) { nrm2Ex(p, p.engine.Z(), i) },
+		}
+	case "scalEx":
+		return kernelSet{
+			func(p *problem, i int) { scalEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { scalEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { scalEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { scalEx(p, p.engine.Z(), i) },
+		}
 	case "gemmEx":
 		return kernelSet{
 			func(p *problem, i int) { gemmEx(p, p.engine.S(), i) },
 			func(p *problem, i int) { gemmEx(p, p.engine.D(), i) },
 			func(p *problem, i int) { gemmEx(p, p.engine.C(), i) },
 			func(p *problem, i int) { gemmEx(p, p.engine.Z(), i) },
+		}
+	case "gemmEx3":
+		return kernelSet{
+			func(p *problem, i int) { gemmEx3(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemmEx3(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemmEx3(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemmEx3(p, p.engine.Z(), i) },
+		}
+	case "gemmSolutions":
+		return kernelSet{
+			func(p *problem, i int) { gemmSolutions(p, p.engine.S(), i) },
+			func(p *problem, i int) { gemmSolutions(p, p.engine.D(), i) },
+			func(p *problem, i int) { gemmSolutions(p, p.engine.C(), i) },
+			func(p *problem, i int) { gemmSolutions(p, p.engine.Z(), i) },
+		}
+	case "geamEx":
+		return kernelSet{
+			func(p *problem, i int) { geamEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { geamEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { geamEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { geamEx(p, p.engine.Z(), i) },
+		}
+	case "syrkEx":
+		return kernelSet{
+			func(p *problem, i int) { syrkEx(p, p.engine.S(), i) },
+			func(p *problem, i int) { syrkEx(p, p.engine.D(), i) },
+			func(p *problem, i int) { syrkEx(p, p.engine.C(), i) },
+			func(p *problem, i int) { syrkEx(p, p.engine.Z(), i) },
 		}
 	}
 	return kernelSet{}

@@ -16,11 +16,16 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 480
+#define RBM_ERROR_BYTES 456
 #define RBM_MAX_ARGS 32
 
-#define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's id: no address of user memory looks like that */
-#define RBM_DEAD(slot) (~(uint64_t)(slot)) /* id of a control block whose handle was destroyed: no value finds that slot */
+#define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
+#define RBM_FACE_BYTES (1 << RBM_SLOT_SHIFT) /* what lies behind a handle's value, for those who look */
+#define RBM_FACE_BITS (RBM_SLOT_SHIFT + RBM_SLOT_BITS) /* above are the slot's generation and the address of the mapping */
+#define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value where that is no address */
+#define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
+#define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT) /* finds \
+    another slot */
 
 /* A lease stands on the handle's word stack as a header of RBM_LEASE_HEADER words followed by one address per buffer. */
 #define RBM_LEASE_HEADER 3
@@ -28,6 +33,11 @@
 #define RBM_LEASE_START 1 /* bytes in use before the lease began */
 #define RBM_LEASE_LINK 2 /* previous header's index in the high half, number of buffers in the low half */
 #define RBM_NO_LEASE 0xffffffffu
+
+/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, and whether there are events. */
+#define RBM_WATCH_LAYERS 0xff /* rocblas_layer_mode */
+#define RBM_WATCH_NUMERICS_SHIFT 8 /* rocblas_check_numerics_mode stands in the next eight bits */
+#define RBM_WATCH_EVENTS 0x10000
 
 /* What the front asks of the core besides the routines of the header: rbm_call.routine. Routines follow. */
 enum rbm_operation
@@ -43,6 +53,9 @@ enum rbm_operation
     rbm_operation_engine_name = 8, /* buffer, bytes */
     rbm_operation_initialize = 9,
     rbm_operation_is_device = 10, /* address */
+    rbm_operation_log_trace = 11, /* handle, address of a line without what ends every line, its length */
+    rbm_operation_log_flush = 12, /* nothing: what is kept for the end of the process is written now */
+    rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
     rbm_operation_count = 16
 };
 
@@ -74,7 +87,11 @@ struct rbm_control
     uint32_t slot;
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */
-    uint32_t padding;
+    uint32_t performance_metric; /* rocblas_performance_metric */
+    uint32_t math_mode; /* rocblas_math_mode */
+    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
+    uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
+    uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t inline_words[RBM_INLINE_WORDS];
     char     error[RBM_ERROR_BYTES]; /* text of the last error, ends with 0 */
 };
@@ -95,7 +112,7 @@ struct rbm_state
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 1 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 2 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -45,8 +45,11 @@ static inline struct rbm_control* rbm_at(uint32_t slot)
 /* rbm_alive says whether a control block's handle lives. */
 static inline int rbm_alive(const struct rbm_control* c)
 {
-    return c->id >> 60 == RBM_HANDLE_TAG;
+    return c->id != 0 && c->id >> 60 != RBM_DEAD_TAG;
 }
+
+/* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
+RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 
 /* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. */
 RBM_HIDDEN struct rbm_control* rbm_find_far(uint64_t value);
@@ -56,12 +59,30 @@ RBM_HIDDEN struct rbm_control* rbm_find_far(uint64_t value);
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
     uint64_t            value = (uint64_t)(uintptr_t)handle;
-    struct rbm_control* c     = &rbm_first_block[value % RBM_BLOCK_SLOTS];
+    struct rbm_control* c     = &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS];
     return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
 }
 
 /* rbm_error stores the handle's last error text, cut where it does not fit. */
 RBM_HIDDEN void rbm_error(struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+/* rbm_watch_environment reads ROCBLAS_LAYER and ROCBLAS_CHECK_NUMERICS as rbm_control.watch holds them. */
+RBM_HIDDEN uint32_t rbm_watch_environment(void);
+
+/* rbm_enter_if_open is rbm_enter for what has nothing to do where the core was never opened. */
+RBM_HIDDEN rocblas_status rbm_enter_if_open(struct rbm_call* call);
+
+/* rbm_trace_line writes one line to the handle's trace log. rbm_trace does so where the handle has one. */
+RBM_HIDDEN void rbm_trace_line(const struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
+#define rbm_trace(c, ...)                                    \
+    do                                                       \
+    {                                                        \
+        if((c)->watch & rocblas_layer_mode_log_trace)        \
+            rbm_trace_line(c, __VA_ARGS__);                  \
+    } while(0)
+
+/* rbm_record_event records a HIP event on a stream with the process's own hipEventRecord, where there is one. */
+RBM_HIDDEN void rbm_record_event(uint64_t event, uint64_t stream);
 
 /* RBM_GETTER defines a function of the header that stores one value of the handle's control block c through a pointer. */
 #define RBM_GETTER(name, type, value)                     \

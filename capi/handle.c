@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * handle.c: handles as ids, and the state of a handle that needs no decision: stream, modes, versions, texts.
+ * handle.c: handles as ids, their creation and destruction.
  * What needs the device (the workspace of a new handle, giving it back) is asked of the core.
  */
 #include "core.h"
@@ -20,7 +20,7 @@ void rbm_error(struct rbm_control* c, const char* format, ...)
 
 struct rbm_control* rbm_find_far(uint64_t value)
 {
-    struct rbm_control* c = rbm_at((uint32_t)value & ((1u << RBM_SLOT_BITS) - 1));
+    struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
     return c && c->id == value && rbm_alive(c) ? c : NULL;
 }
 
@@ -84,6 +84,7 @@ static void reset(struct rbm_control* c)
     c->words          = (uint64_t)(uintptr_t)c->inline_words;
     c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
+    c->watch          = rbm_watch_environment();
     c->error[0]       = 0;
 }
 
@@ -107,10 +108,10 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
         give_slot(c);
         return status;
     }
-    uint64_t id = RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
-                  | (uint64_t)c->generation << RBM_SLOT_BITS | c->slot;
+    uint64_t id = rbm_new_id(c->slot, c->generation);
     __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
     *handle = (rocblas_handle)(uintptr_t)id;
+    rbm_trace(c, "rocblas_create_handle");
     return rocblas_status_success;
 }
 
@@ -119,47 +120,10 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rocblas_status_invalid_handle;
+    rbm_trace(c, "rocblas_destroy_handle");
     struct rbm_call call = {.routine = rbm_operation_destroy, .count = 1, .args = {c->id}};
     rocblas_status  status = rbm_enter(&call);
     if(status == rocblas_status_success)
         give_slot(c);
     return status;
-}
-
-rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
-{
-    struct rbm_control* c = rbm_find(handle);
-    if(!c)
-        return rocblas_status_invalid_handle;
-    c->stream = (uint64_t)(uintptr_t)stream;
-    return rocblas_status_success;
-}
-
-RBM_GETTER(rocblas_get_stream, hipStream_t, (hipStream_t)(uintptr_t)c->stream)
-RBM_GETTER(rocblas_get_pointer_mode, rocblas_pointer_mode, (rocblas_pointer_mode)c->pointer_mode)
-RBM_GETTER(rocblas_get_atomics_mode, rocblas_atomics_mode, (rocblas_atomics_mode)c->atomics_mode)
-
-/* set_mode checks a mode that is 0 or 1 and stores it at offset in the handle's control block. */
-static rocblas_status set_mode(rocblas_handle handle, size_t offset, int mode, const char* what)
-{
-    struct rbm_control* c = rbm_find(handle);
-    if(!c)
-        return rocblas_status_invalid_handle;
-    if(mode != 0 && mode != 1)
-    {
-        rbm_error(c, "rocblas_set_%s: %d is not a %s", what, mode, what);
-        return rocblas_status_invalid_value;
-    }
-    *(uint32_t*)((char*)c + offset) = (uint32_t)mode;
-    return rocblas_status_success;
-}
-
-rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
-{
-    return set_mode(handle, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, "pointer_mode");
-}
-
-rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode)
-{
-    return set_mode(handle, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, "atomics_mode");
 }

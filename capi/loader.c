@@ -346,3 +346,9 @@ rocblas_status rbm_enter(struct rbm_call* call)
         return rocblas_status_internal_error;
     return (rocblas_status)enter(call);
 }
+
+rocblas_status rbm_enter_if_open(struct rbm_call* call)
+{
+    rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
+    return enter ? (rocblas_status)enter(call) : rocblas_status_success;
+}

@@ -7,6 +7,7 @@ package main
 #cgo LDFLAGS: -ldl -lpthread
 #include <stdint.h>
 #include <stdlib.h>
+void rbm_record_event(uint64_t event, uint64_t stream);
 */
 import "C"
 
@@ -19,6 +20,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/par"
 )
 
@@ -37,6 +39,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if err != nil {
 		return int32(core.InternalError)
 	}
+	host.UseGraphs(standin.New())
 	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
@@ -45,6 +48,10 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Engines: func() engine.Engine { return chooseEngine(environment, process.Inherited != 0, threads, warn) },
 		Team:    par.New(threads),
 		Warn:    warn,
+		Stderr:  os.Stderr,
+		Getenv:  environment,
+		Record:  func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Arch:    deviceArch,
 	}))
 	return int32(core.Success)
 }

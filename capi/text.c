@@ -31,6 +31,28 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len)
     return rocblas_status_success;
 }
 
+/* What identifies the sources that this library was built from: its own version, because a commit of rocBLAS it is not. */
+static const char commit[] = "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
+    ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
+
+rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
+{
+    if(!len)
+        return rocblas_status_invalid_pointer;
+    *len = sizeof commit;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
+{
+    if(!buf)
+        return rocblas_status_invalid_pointer;
+    if(len < sizeof commit)
+        return rocblas_status_invalid_size;
+    memcpy(buf, commit, sizeof commit);
+    return rocblas_status_success;
+}
+
 rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)
 {
     if(!major || !minor || !patch)

@@ -1435,7 +1435,7 @@ rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_do
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, const float* a4, int64_t a5, float* a6)
+rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, const rocblas_half* a4, rocblas_int a5, rocblas_half* a6)
 {
     struct rbm_call call;
     call.routine = 118;
@@ -1450,7 +1450,7 @@ rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, i
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
+rocblas_status rocblas_bfdot(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, const rocblas_bfloat16* a4, rocblas_int a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
     call.routine = 119;
@@ -1465,7 +1465,7 @@ rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, 
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
+rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, const float* a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
     call.routine = 120;
@@ -1480,7 +1480,7 @@ rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
+rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
     call.routine = 121;
@@ -1495,7 +1495,7 @@ rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
+rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
     call.routine = 122;
@@ -1510,7 +1510,7 @@ rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
+rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
     call.routine = 123;
@@ -1525,71 +1525,67 @@ rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, const float* const* a4, rocblas_int a5, rocblas_int a6, float* a7)
+rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
     call.routine = 124;
-    call.count = 8;
+    call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, const double* const* a4, rocblas_int a5, rocblas_int a6, double* a7)
+rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
     call.routine = 125;
-    call.count = 8;
+    call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
+rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, const rocblas_half* a4, int64_t a5, rocblas_half* a6)
 {
     struct rbm_call call;
     call.routine = 126;
-    call.count = 8;
+    call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
+rocblas_status rocblas_bfdot_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, const rocblas_bfloat16* a4, int64_t a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
     call.routine = 127;
-    call.count = 8;
+    call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
+rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, const float* const* a4, rocblas_int a5, rocblas_int a6, float* a7)
 {
     struct rbm_call call;
     call.routine = 128;
@@ -1605,7 +1601,7 @@ rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
+rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, const double* const* a4, rocblas_int a5, rocblas_int a6, double* a7)
 {
     struct rbm_call call;
     call.routine = 129;
@@ -1621,7 +1617,7 @@ rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, const float* const* a4, int64_t a5, int64_t a6, float* a7)
+rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
     call.routine = 130;
@@ -1637,7 +1633,7 @@ rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const floa
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, const double* const* a4, int64_t a5, int64_t a6, double* a7)
+rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
     call.routine = 131;
@@ -1653,7 +1649,7 @@ rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const doub
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
+rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
     call.routine = 132;
@@ -1669,7 +1665,7 @@ rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
+rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
     call.routine = 133;
@@ -1685,7 +1681,7 @@ rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
+rocblas_status rocblas_hdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* const* a2, rocblas_int a3, const rocblas_half* const* a4, rocblas_int a5, rocblas_int a6, rocblas_half* a7)
 {
     struct rbm_call call;
     call.routine = 134;
@@ -1701,7 +1697,7 @@ rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
+rocblas_status rocblas_bfdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* const* a2, rocblas_int a3, const rocblas_bfloat16* const* a4, rocblas_int a5, rocblas_int a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
     call.routine = 135;
@@ -1717,151 +1713,135 @@ rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, const float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, float* a9)
+rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, const float* const* a4, int64_t a5, int64_t a6, float* a7)
 {
     struct rbm_call call;
     call.routine = 136;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, const double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, double* a9)
+rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, const double* const* a4, int64_t a5, int64_t a6, double* a7)
 {
     struct rbm_call call;
     call.routine = 137;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
+rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
     call.routine = 138;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
+rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
     call.routine = 139;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
+rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
     call.routine = 140;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
+rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
     call.routine = 141;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, const float* a5, int64_t a6, rocblas_stride a7, int64_t a8, float* a9)
+rocblas_status rocblas_hdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* const* a2, int64_t a3, const rocblas_half* const* a4, int64_t a5, int64_t a6, rocblas_half* a7)
 {
     struct rbm_call call;
     call.routine = 142;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, const double* a5, int64_t a6, rocblas_stride a7, int64_t a8, double* a9)
+rocblas_status rocblas_bfdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* const* a2, int64_t a3, const rocblas_bfloat16* const* a4, int64_t a5, int64_t a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
     call.routine = 143;
-    call.count = 10;
+    call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
+rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, const float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, float* a9)
 {
     struct rbm_call call;
     call.routine = 144;
@@ -1879,7 +1859,7 @@ rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
+rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, const double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, double* a9)
 {
     struct rbm_call call;
     call.routine = 145;
@@ -1897,7 +1877,7 @@ rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
+rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
     call.routine = 146;
@@ -1915,7 +1895,7 @@ rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
+rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
     call.routine = 147;
@@ -1933,10 +1913,226 @@ rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, float* a5, rocblas_int a6)
+rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
     call.routine = 148;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
+{
+    struct rbm_call call;
+    call.routine = 149;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, rocblas_stride a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_half* a9)
+{
+    struct rbm_call call;
+    call.routine = 150;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_bfdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, rocblas_stride a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_bfloat16* a9)
+{
+    struct rbm_call call;
+    call.routine = 151;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, const float* a5, int64_t a6, rocblas_stride a7, int64_t a8, float* a9)
+{
+    struct rbm_call call;
+    call.routine = 152;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, const double* a5, int64_t a6, rocblas_stride a7, int64_t a8, double* a9)
+{
+    struct rbm_call call;
+    call.routine = 153;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
+{
+    struct rbm_call call;
+    call.routine = 154;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
+{
+    struct rbm_call call;
+    call.routine = 155;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
+{
+    struct rbm_call call;
+    call.routine = 156;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
+{
+    struct rbm_call call;
+    call.routine = 157;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, rocblas_stride a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_half* a9)
+{
+    struct rbm_call call;
+    call.routine = 158;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_bfdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, rocblas_stride a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_bfloat16* a9)
+{
+    struct rbm_call call;
+    call.routine = 159;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, float* a5, rocblas_int a6)
+{
+    struct rbm_call call;
+    call.routine = 160;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1951,7 +2147,7 @@ rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 149;
+    call.routine = 161;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1966,7 +2162,7 @@ rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 150;
+    call.routine = 162;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1981,7 +2177,22 @@ rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 151;
+    call.routine = 163;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_half* a5, rocblas_int a6)
+{
+    struct rbm_call call;
+    call.routine = 164;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1996,7 +2207,7 @@ rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, float* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 152;
+    call.routine = 165;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2011,7 +2222,7 @@ rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 153;
+    call.routine = 166;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2026,7 +2237,7 @@ rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 154;
+    call.routine = 167;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2041,7 +2252,22 @@ rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 155;
+    call.routine = 168;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_half* a5, int64_t a6)
+{
+    struct rbm_call call;
+    call.routine = 169;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2056,7 +2282,7 @@ rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* const* a3, rocblas_int a4, float* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 156;
+    call.routine = 170;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2072,7 +2298,7 @@ rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* const* a3, rocblas_int a4, double* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 157;
+    call.routine = 171;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2088,7 +2314,7 @@ rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, rocblas_int a4, rocblas_float_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 158;
+    call.routine = 172;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2104,7 +2330,23 @@ rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, rocblas_int a4, rocblas_double_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 159;
+    call.routine = 173;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* const* a3, rocblas_int a4, rocblas_half* const* a5, rocblas_int a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 174;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2120,7 +2362,7 @@ rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* const* a3, int64_t a4, float* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 160;
+    call.routine = 175;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2136,7 +2378,7 @@ rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* const* a3, int64_t a4, double* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 161;
+    call.routine = 176;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2152,7 +2394,7 @@ rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, int64_t a4, rocblas_float_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 162;
+    call.routine = 177;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2168,7 +2410,23 @@ rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, int64_t a4, rocblas_double_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 163;
+    call.routine = 178;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* const* a3, int64_t a4, rocblas_half* const* a5, int64_t a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 179;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2184,7 +2442,7 @@ rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, rocblas_stride a5, float* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 164;
+    call.routine = 180;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2202,7 +2460,7 @@ rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, rocblas_stride a5, double* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 165;
+    call.routine = 181;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2220,7 +2478,7 @@ rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 166;
+    call.routine = 182;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2238,7 +2496,25 @@ rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 167;
+    call.routine = 183;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_stride a5, rocblas_half* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 184;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2256,7 +2532,7 @@ rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, rocblas_stride a5, float* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 168;
+    call.routine = 185;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2274,7 +2550,7 @@ rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, rocblas_stride a5, double* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 169;
+    call.routine = 186;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2292,7 +2568,7 @@ rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 170;
+    call.routine = 187;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2310,7 +2586,25 @@ rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 171;
+    call.routine = 188;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_stride a5, rocblas_half* a6, int64_t a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 189;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2328,7 +2622,7 @@ rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 172;
+    call.routine = 190;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2342,7 +2636,7 @@ rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 173;
+    call.routine = 191;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2356,7 +2650,7 @@ rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 174;
+    call.routine = 192;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2370,7 +2664,7 @@ rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 175;
+    call.routine = 193;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2384,7 +2678,7 @@ rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 176;
+    call.routine = 194;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2398,7 +2692,7 @@ rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 177;
+    call.routine = 195;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2412,7 +2706,7 @@ rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 178;
+    call.routine = 196;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2426,7 +2720,7 @@ rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 179;
+    call.routine = 197;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2440,7 +2734,7 @@ rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 180;
+    call.routine = 198;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2455,7 +2749,7 @@ rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 181;
+    call.routine = 199;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2470,7 +2764,7 @@ rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 182;
+    call.routine = 200;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2485,7 +2779,7 @@ rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 183;
+    call.routine = 201;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2500,7 +2794,7 @@ rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 184;
+    call.routine = 202;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2515,7 +2809,7 @@ rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 185;
+    call.routine = 203;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2530,7 +2824,7 @@ rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 186;
+    call.routine = 204;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2545,7 +2839,7 @@ rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 187;
+    call.routine = 205;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2560,7 +2854,7 @@ rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 188;
+    call.routine = 206;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2577,7 +2871,7 @@ rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 189;
+    call.routine = 207;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2594,7 +2888,7 @@ rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 190;
+    call.routine = 208;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2611,7 +2905,7 @@ rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 191;
+    call.routine = 209;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2628,7 +2922,7 @@ rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 192;
+    call.routine = 210;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2645,7 +2939,7 @@ rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 193;
+    call.routine = 211;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2662,7 +2956,7 @@ rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 194;
+    call.routine = 212;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2679,7 +2973,7 @@ rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 195;
+    call.routine = 213;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2696,7 +2990,7 @@ rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 196;
+    call.routine = 214;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2709,7 +3003,7 @@ rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 197;
+    call.routine = 215;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2722,7 +3016,7 @@ rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 198;
+    call.routine = 216;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2735,7 +3029,7 @@ rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 199;
+    call.routine = 217;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2748,7 +3042,7 @@ rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 200;
+    call.routine = 218;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2761,7 +3055,7 @@ rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2
 rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 201;
+    call.routine = 219;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2774,7 +3068,7 @@ rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a
 rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 202;
+    call.routine = 220;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2787,7 +3081,7 @@ rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 203;
+    call.routine = 221;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2800,7 +3094,7 @@ rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 204;
+    call.routine = 222;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2813,7 +3107,7 @@ rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 205;
+    call.routine = 223;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2826,7 +3120,7 @@ rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 206;
+    call.routine = 224;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2839,7 +3133,7 @@ rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2,
 rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 207;
+    call.routine = 225;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2852,7 +3146,7 @@ rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2
 rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 208;
+    call.routine = 226;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2866,7 +3160,7 @@ rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 209;
+    call.routine = 227;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2880,7 +3174,7 @@ rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 210;
+    call.routine = 228;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2894,7 +3188,7 @@ rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 211;
+    call.routine = 229;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2908,7 +3202,7 @@ rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 212;
+    call.routine = 230;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2922,7 +3216,7 @@ rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const f
 rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 213;
+    call.routine = 231;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2936,7 +3230,7 @@ rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const d
 rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 214;
+    call.routine = 232;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2950,7 +3244,7 @@ rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 215;
+    call.routine = 233;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2964,7 +3258,7 @@ rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 216;
+    call.routine = 234;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2978,7 +3272,7 @@ rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 217;
+    call.routine = 235;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2992,7 +3286,7 @@ rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 218;
+    call.routine = 236;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3006,7 +3300,7 @@ rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const fl
 rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 219;
+    call.routine = 237;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3020,7 +3314,7 @@ rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const do
 rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 220;
+    call.routine = 238;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3035,7 +3329,7 @@ rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 221;
+    call.routine = 239;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3050,7 +3344,7 @@ rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 222;
+    call.routine = 240;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3065,7 +3359,7 @@ rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 223;
+    call.routine = 241;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3080,7 +3374,7 @@ rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 224;
+    call.routine = 242;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3095,7 +3389,7 @@ rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 225;
+    call.routine = 243;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3110,7 +3404,7 @@ rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 226;
+    call.routine = 244;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3125,7 +3419,7 @@ rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 227;
+    call.routine = 245;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3140,7 +3434,7 @@ rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 228;
+    call.routine = 246;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3155,7 +3449,7 @@ rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 229;
+    call.routine = 247;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3170,7 +3464,7 @@ rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 230;
+    call.routine = 248;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3185,7 +3479,7 @@ rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 231;
+    call.routine = 249;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3200,7 +3494,7 @@ rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 232;
+    call.routine = 250;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3214,7 +3508,7 @@ rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
 rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 233;
+    call.routine = 251;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3228,7 +3522,7 @@ rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocb
 rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 234;
+    call.routine = 252;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3242,7 +3536,7 @@ rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_co
 rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 235;
+    call.routine = 253;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3256,7 +3550,7 @@ rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_c
 rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 236;
+    call.routine = 254;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3270,7 +3564,7 @@ rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_
 rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 237;
+    call.routine = 255;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3284,7 +3578,7 @@ rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64
 rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 238;
+    call.routine = 256;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3298,7 +3592,7 @@ rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_com
 rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 239;
+    call.routine = 257;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3312,7 +3606,7 @@ rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_co
 rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 240;
+    call.routine = 258;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3327,7 +3621,7 @@ rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* c
 rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 241;
+    call.routine = 259;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3342,7 +3636,7 @@ rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* 
 rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 242;
+    call.routine = 260;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3357,7 +3651,7 @@ rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 243;
+    call.routine = 261;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3372,7 +3666,7 @@ rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 244;
+    call.routine = 262;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3387,7 +3681,7 @@ rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* co
 rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 245;
+    call.routine = 263;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3402,7 +3696,7 @@ rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* c
 rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 246;
+    call.routine = 264;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3417,7 +3711,7 @@ rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
 rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 247;
+    call.routine = 265;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3432,7 +3726,7 @@ rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
 rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 248;
+    call.routine = 266;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3449,7 +3743,7 @@ rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 249;
+    call.routine = 267;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3466,7 +3760,7 @@ rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 250;
+    call.routine = 268;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3483,7 +3777,7 @@ rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 251;
+    call.routine = 269;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3500,7 +3794,7 @@ rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 252;
+    call.routine = 270;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3517,7 +3811,7 @@ rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, f
 rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 253;
+    call.routine = 271;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3534,7 +3828,7 @@ rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, d
 rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 254;
+    call.routine = 272;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3551,7 +3845,7 @@ rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
 rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 255;
+    call.routine = 273;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3565,10 +3859,1390 @@ rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6, const float* a7)
+{
+    struct rbm_call call;
+    call.routine = 274;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
+{
+    struct rbm_call call;
+    call.routine = 275;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
+{
+    struct rbm_call call;
+    call.routine = 276;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
+{
+    struct rbm_call call;
+    call.routine = 277;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
+{
+    struct rbm_call call;
+    call.routine = 278;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
+{
+    struct rbm_call call;
+    call.routine = 279;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
+{
+    struct rbm_call call;
+    call.routine = 280;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
+{
+    struct rbm_call call;
+    call.routine = 281;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
+{
+    struct rbm_call call;
+    call.routine = 282;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
+{
+    struct rbm_call call;
+    call.routine = 283;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
+{
+    struct rbm_call call;
+    call.routine = 284;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
+{
+    struct rbm_call call;
+    call.routine = 285;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 286;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 287;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 288;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 289;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 290;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 291;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 292;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 293;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 294;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 295;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 296;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 297;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 298;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 299;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 300;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 301;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 302;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 303;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 304;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 305;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 306;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 307;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 308;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 309;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
+{
+    struct rbm_call call;
+    call.routine = 310;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
+{
+    struct rbm_call call;
+    call.routine = 311;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
+{
+    struct rbm_call call;
+    call.routine = 312;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
+{
+    struct rbm_call call;
+    call.routine = 313;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
+{
+    struct rbm_call call;
+    call.routine = 314;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
+{
+    struct rbm_call call;
+    call.routine = 315;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
+{
+    struct rbm_call call;
+    call.routine = 316;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
+{
+    struct rbm_call call;
+    call.routine = 317;
+    call.count = 5;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, rocblas_int a5)
+{
+    struct rbm_call call;
+    call.routine = 318;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, rocblas_int a5)
+{
+    struct rbm_call call;
+    call.routine = 319;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, rocblas_int a5)
+{
+    struct rbm_call call;
+    call.routine = 320;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, rocblas_int a5)
+{
+    struct rbm_call call;
+    call.routine = 321;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, int64_t a5)
+{
+    struct rbm_call call;
+    call.routine = 322;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, int64_t a5)
+{
+    struct rbm_call call;
+    call.routine = 323;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, int64_t a5)
+{
+    struct rbm_call call;
+    call.routine = 324;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, int64_t a5)
+{
+    struct rbm_call call;
+    call.routine = 325;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 326;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 327;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 328;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 329;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 330;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 331;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 332;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 333;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6)
+{
+    struct rbm_call call;
+    call.routine = 334;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
+{
+    struct rbm_call call;
+    call.routine = 335;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
+{
+    struct rbm_call call;
+    call.routine = 336;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
+{
+    struct rbm_call call;
+    call.routine = 337;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 338;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 339;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 340;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 341;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 342;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 343;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 344;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 345;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
+{
+    struct rbm_call call;
+    call.routine = 346;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
+{
+    struct rbm_call call;
+    call.routine = 347;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
+{
+    struct rbm_call call;
+    call.routine = 348;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
+{
+    struct rbm_call call;
+    call.routine = 349;
+    call.count = 6;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, rocblas_int a6)
+{
+    struct rbm_call call;
+    call.routine = 350;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, rocblas_int a6)
+{
+    struct rbm_call call;
+    call.routine = 351;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, int64_t a6)
+{
+    struct rbm_call call;
+    call.routine = 352;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, int64_t a6)
+{
+    struct rbm_call call;
+    call.routine = 353;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 354;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 355;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 356;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 357;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 256;
+    call.routine = 358;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3588,7 +5262,7 @@ rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 257;
+    call.routine = 359;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3608,7 +5282,7 @@ rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 258;
+    call.routine = 360;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3628,7 +5302,7 @@ rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 259;
+    call.routine = 361;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3648,7 +5322,7 @@ rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 260;
+    call.routine = 362;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3668,7 +5342,7 @@ rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 261;
+    call.routine = 363;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3688,7 +5362,7 @@ rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 262;
+    call.routine = 364;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3708,7 +5382,7 @@ rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 263;
+    call.routine = 365;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3728,7 +5402,7 @@ rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 264;
+    call.routine = 366;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3749,7 +5423,7 @@ rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 265;
+    call.routine = 367;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3770,7 +5444,7 @@ rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 266;
+    call.routine = 368;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3791,7 +5465,91 @@ rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 267;
+    call.routine = 369;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, rocblas_half* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 370;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 371;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, rocblas_bfloat16* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 372;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 373;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3812,7 +5570,7 @@ rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 268;
+    call.routine = 374;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3833,7 +5591,7 @@ rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 269;
+    call.routine = 375;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3854,7 +5612,7 @@ rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 270;
+    call.routine = 376;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3875,7 +5633,91 @@ rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 271;
+    call.routine = 377;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, rocblas_half* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 378;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 379;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, rocblas_bfloat16* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 380;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 381;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3896,7 +5738,7 @@ rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 272;
+    call.routine = 382;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3920,7 +5762,7 @@ rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 273;
+    call.routine = 383;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3944,7 +5786,7 @@ rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 274;
+    call.routine = 384;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3968,7 +5810,103 @@ rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 275;
+    call.routine = 385;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_half* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 386;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 387;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 388;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 389;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3992,7 +5930,7 @@ rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 276;
+    call.routine = 390;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4016,7 +5954,7 @@ rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 277;
+    call.routine = 391;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4040,7 +5978,7 @@ rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 278;
+    call.routine = 392;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4064,7 +6002,7 @@ rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 279;
+    call.routine = 393;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4085,10 +6023,6806 @@ rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_half* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 394;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 395;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 396;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 397;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 398;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 399;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 400;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 401;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 402;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 403;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 404;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 405;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 406;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 407;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 408;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 409;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 410;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 411;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 412;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 413;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 414;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 415;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 416;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 417;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 418;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 419;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 420;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 421;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 422;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 423;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 424;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 425;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 426;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 427;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 428;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 429;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 430;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 431;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 432;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 433;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 434;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 435;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 436;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 437;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 438;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 439;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 440;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 441;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 442;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 443;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 444;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 445;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 446;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 447;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 448;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 449;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 450;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 451;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 452;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 453;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 454;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 455;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 456;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 457;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 458;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 459;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 460;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 461;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 462;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 463;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 464;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 465;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 466;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 467;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 468;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 469;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 470;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 471;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 472;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 473;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 474;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 475;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 476;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 477;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 478;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 479;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 480;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 481;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 482;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 483;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 484;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 485;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 486;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 487;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 488;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 489;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 490;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 491;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 492;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 493;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 494;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 495;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 496;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 497;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 498;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 499;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 500;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 501;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 502;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 503;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 504;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 505;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 506;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 507;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 508;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 509;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 510;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 511;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 512;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 513;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 514;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
+{
+    struct rbm_call call;
+    call.routine = 515;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 516;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
+{
+    struct rbm_call call;
+    call.routine = 517;
+    call.count = 16;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 518;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 519;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, const float* a5, int64_t a6, const float* a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 520;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, const double* a5, int64_t a6, const double* a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 521;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, const float* const* a5, rocblas_int a6, const float* a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 522;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, const double* const* a5, rocblas_int a6, const double* a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 523;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, const float* const* a5, int64_t a6, const float* a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 524;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, const double* const* a5, int64_t a6, const double* a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 525;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 526;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 527;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 528;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 529;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 530;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 531;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 532;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 533;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 534;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 535;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 536;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 537;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 538;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 539;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 540;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 541;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 542;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 543;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 544;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 545;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 546;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 547;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 548;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 549;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 550;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 551;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 552;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 553;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 554;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 555;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 556;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 557;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 558;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 559;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 560;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 561;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 562;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 563;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 564;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 565;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 566;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 567;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 568;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 569;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 570;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 571;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 572;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 573;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 574;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 575;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 576;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 577;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6)
+{
+    struct rbm_call call;
+    call.routine = 578;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6)
+{
+    struct rbm_call call;
+    call.routine = 579;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 580;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 581;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6)
+{
+    struct rbm_call call;
+    call.routine = 582;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6)
+{
+    struct rbm_call call;
+    call.routine = 583;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 584;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 585;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 586;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 587;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 588;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 589;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 590;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 591;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 592;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 593;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 594;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 595;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 596;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 597;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 598;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 599;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 600;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 601;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 602;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 603;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 604;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 605;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 606;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 607;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 608;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 609;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 610;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 611;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 612;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 613;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 614;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 615;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 616;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 617;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 618;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 619;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 620;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 621;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 622;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 623;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 624;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 625;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 626;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 627;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 628;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 629;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 630;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 631;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 632;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 633;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 634;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 635;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 636;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 637;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 638;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 639;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 640;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 641;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 642;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 643;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 644;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 645;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 646;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 647;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 648;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 649;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8)
+{
+    struct rbm_call call;
+    call.routine = 650;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8)
+{
+    struct rbm_call call;
+    call.routine = 651;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8)
+{
+    struct rbm_call call;
+    call.routine = 652;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8)
+{
+    struct rbm_call call;
+    call.routine = 653;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 654;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 655;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 656;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 657;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 658;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 659;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 660;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 661;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8)
+{
+    struct rbm_call call;
+    call.routine = 662;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8)
+{
+    struct rbm_call call;
+    call.routine = 663;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8)
+{
+    struct rbm_call call;
+    call.routine = 664;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8)
+{
+    struct rbm_call call;
+    call.routine = 665;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 666;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 667;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 668;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 669;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 670;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 671;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 672;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 673;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 674;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 675;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 676;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 677;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 678;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 679;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 680;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 681;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 682;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 683;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 684;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 685;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 686;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 687;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 688;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 689;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 690;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 691;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 692;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 693;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 694;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 695;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 696;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 697;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 698;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 699;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 700;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 701;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 702;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 703;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 704;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 705;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 706;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 707;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 708;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 709;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 710;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 711;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 712;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 713;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 714;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 715;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 716;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 717;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 718;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 719;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 720;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 721;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 722;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 723;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 724;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 725;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 726;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 727;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 728;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 729;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 730;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 731;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 732;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 733;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 734;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 735;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 736;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 737;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 738;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 739;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 740;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 741;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 742;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 743;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 744;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 745;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 280;
+    call.routine = 746;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4105,7 +12839,7 @@ rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 281;
+    call.routine = 747;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4122,7 +12856,7 @@ rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 282;
+    call.routine = 748;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4139,7 +12873,7 @@ rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 283;
+    call.routine = 749;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4156,7 +12890,7 @@ rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 284;
+    call.routine = 750;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4173,7 +12907,7 @@ rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 285;
+    call.routine = 751;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4190,7 +12924,7 @@ rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 286;
+    call.routine = 752;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4207,7 +12941,7 @@ rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 287;
+    call.routine = 753;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4224,7 +12958,7 @@ rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 288;
+    call.routine = 754;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4242,7 +12976,7 @@ rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 289;
+    call.routine = 755;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4260,7 +12994,7 @@ rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 290;
+    call.routine = 756;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4278,7 +13012,7 @@ rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 291;
+    call.routine = 757;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4296,7 +13030,7 @@ rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 292;
+    call.routine = 758;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4314,7 +13048,7 @@ rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 293;
+    call.routine = 759;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4332,7 +13066,7 @@ rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 294;
+    call.routine = 760;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4350,7 +13084,7 @@ rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 295;
+    call.routine = 761;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4368,7 +13102,7 @@ rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 296;
+    call.routine = 762;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4388,7 +13122,7 @@ rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 297;
+    call.routine = 763;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4408,7 +13142,7 @@ rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 298;
+    call.routine = 764;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4428,7 +13162,7 @@ rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 299;
+    call.routine = 765;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4448,7 +13182,7 @@ rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 300;
+    call.routine = 766;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4468,7 +13202,7 @@ rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 301;
+    call.routine = 767;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4488,7 +13222,7 @@ rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 302;
+    call.routine = 768;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4508,7 +13242,7 @@ rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 303;
+    call.routine = 769;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4525,10 +13259,890 @@ rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 770;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 771;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 772;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 773;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 774;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 775;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 776;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 777;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 778;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 779;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 780;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 781;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 782;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 783;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 784;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 785;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 786;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 787;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 788;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 789;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 790;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 791;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 792;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 793;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 794;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 795;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 796;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 797;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 798;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 799;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 800;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 801;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 802;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 803;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 804;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 805;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 806;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 807;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 808;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 809;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 810;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 811;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 812;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 813;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 814;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 815;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 816;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 817;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 304;
+    call.routine = 818;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4550,7 +14164,7 @@ rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 305;
+    call.routine = 819;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4572,7 +14186,7 @@ rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 306;
+    call.routine = 820;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4594,7 +14208,29 @@ rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 307;
+    call.routine = 821;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, const rocblas_half* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 822;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4616,7 +14252,7 @@ rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 308;
+    call.routine = 823;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4638,7 +14274,7 @@ rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 309;
+    call.routine = 824;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4660,7 +14296,7 @@ rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 310;
+    call.routine = 825;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4682,7 +14318,29 @@ rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 311;
+    call.routine = 826;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, const rocblas_half* a9, int64_t a10, const rocblas_half* a11, rocblas_half* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 827;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4704,7 +14362,7 @@ rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 312;
+    call.routine = 828;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4727,7 +14385,7 @@ rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 313;
+    call.routine = 829;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4750,7 +14408,7 @@ rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 314;
+    call.routine = 830;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4773,7 +14431,30 @@ rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 315;
+    call.routine = 831;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* const* a7, rocblas_int a8, const rocblas_half* const* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 832;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4796,7 +14477,7 @@ rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 316;
+    call.routine = 833;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4819,7 +14500,7 @@ rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 317;
+    call.routine = 834;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4842,7 +14523,7 @@ rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 318;
+    call.routine = 835;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4865,7 +14546,30 @@ rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 319;
+    call.routine = 836;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* const* a7, int64_t a8, const rocblas_half* const* a9, int64_t a10, const rocblas_half* a11, rocblas_half* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 837;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4888,7 +14592,7 @@ rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 320;
+    call.routine = 838;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4914,7 +14618,7 @@ rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 321;
+    call.routine = 839;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4940,7 +14644,7 @@ rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 322;
+    call.routine = 840;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4966,7 +14670,33 @@ rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 323;
+    call.routine = 841;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, rocblas_stride a9, const rocblas_half* a10, rocblas_int a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 842;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4992,7 +14722,7 @@ rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 324;
+    call.routine = 843;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5018,7 +14748,7 @@ rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 325;
+    call.routine = 844;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5044,7 +14774,7 @@ rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 326;
+    call.routine = 845;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5070,7 +14800,7 @@ rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 327;
+    call.routine = 846;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5093,10 +14823,5368 @@ rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, rocblas_stride a9, const rocblas_half* a10, int64_t a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 847;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 848;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 849;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 850;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 851;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 852;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 853;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 854;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 855;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 856;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 857;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 858;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 859;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 860;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 861;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 862;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 863;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 864;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 865;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 866;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 867;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 868;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 869;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 870;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 871;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 872;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 873;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 874;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 875;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 876;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 877;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 878;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 879;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 880;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 881;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 882;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 883;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 884;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 885;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 886;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 887;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 888;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 889;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 890;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 891;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 892;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 893;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 894;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 895;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 896;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 897;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 898;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 899;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 900;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 901;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 902;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 903;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 904;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 905;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 906;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 907;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 908;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 909;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 910;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 911;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 912;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 913;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 914;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 915;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 916;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 917;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 918;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 919;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 920;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 921;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 922;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 923;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 924;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 925;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 926;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 927;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 928;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 929;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 930;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 931;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 932;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 933;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 934;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 935;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 936;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 937;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 938;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 939;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 940;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 941;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 942;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 943;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 944;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 945;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 946;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 947;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 948;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 949;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 950;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 951;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 952;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 953;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 954;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 955;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 956;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 957;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 958;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 959;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 960;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 961;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 962;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 963;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 964;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 965;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 966;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 967;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 968;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 969;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 970;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 971;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 972;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 973;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 974;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 975;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 976;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 977;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 978;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 979;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 980;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 981;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 982;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 983;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 984;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 985;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 986;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 987;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 988;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 989;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 990;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 991;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 992;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 993;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 994;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 995;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 996;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 997;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 998;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 999;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1000;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1001;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1002;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1003;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1004;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1005;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1006;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1007;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1008;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1009;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1010;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1011;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1012;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1013;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1014;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1015;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1016;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1017;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1018;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1019;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1020;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1021;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1022;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1023;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1024;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1025;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1026;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1027;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1028;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1029;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1030;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1031;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1032;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1033;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1034;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1035;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1036;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1037;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1038;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1039;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1040;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1041;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1042;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1043;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1044;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1045;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1046;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1047;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1048;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1049;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1050;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1051;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1052;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1053;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1054;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1055;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1056;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1057;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1058;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1059;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1060;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1061;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1062;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1063;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1064;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1065;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1066;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1067;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1068;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1069;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1070;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1071;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 1072;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 1073;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 1074;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 1075;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 1076;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 1077;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 1078;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 1079;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 1080;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 1081;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 1082;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    call.routine = 1083;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 1084;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 1085;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 1086;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    call.routine = 1087;
+    call.count = 18;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 328;
+    call.routine = 1088;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5116,7 +20204,7 @@ rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 329;
+    call.routine = 1089;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5136,7 +20224,7 @@ rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 330;
+    call.routine = 1090;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5156,7 +20244,7 @@ rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 331;
+    call.routine = 1091;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5176,7 +20264,7 @@ rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 332;
+    call.routine = 1092;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5196,7 +20284,7 @@ rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 333;
+    call.routine = 1093;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5216,7 +20304,7 @@ rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 334;
+    call.routine = 1094;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5236,7 +20324,7 @@ rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 335;
+    call.routine = 1095;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5256,7 +20344,7 @@ rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 336;
+    call.routine = 1096;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5277,7 +20365,7 @@ rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 337;
+    call.routine = 1097;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5298,7 +20386,7 @@ rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 338;
+    call.routine = 1098;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5319,7 +20407,7 @@ rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 339;
+    call.routine = 1099;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5340,7 +20428,7 @@ rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 340;
+    call.routine = 1100;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5361,7 +20449,7 @@ rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 341;
+    call.routine = 1101;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5382,7 +20470,7 @@ rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 342;
+    call.routine = 1102;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5403,7 +20491,7 @@ rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 343;
+    call.routine = 1103;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5424,7 +20512,7 @@ rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 344;
+    call.routine = 1104;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5447,7 +20535,7 @@ rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 345;
+    call.routine = 1105;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5470,7 +20558,7 @@ rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 346;
+    call.routine = 1106;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5493,7 +20581,7 @@ rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 347;
+    call.routine = 1107;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5516,7 +20604,7 @@ rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 348;
+    call.routine = 1108;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5539,7 +20627,7 @@ rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 349;
+    call.routine = 1109;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5562,7 +20650,7 @@ rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 350;
+    call.routine = 1110;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5585,7 +20673,7 @@ rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 351;
+    call.routine = 1111;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5608,7 +20696,7 @@ rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 352;
+    call.routine = 1112;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5624,7 +20712,7 @@ rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 353;
+    call.routine = 1113;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5640,7 +20728,7 @@ rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 354;
+    call.routine = 1114;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5656,7 +20744,7 @@ rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 355;
+    call.routine = 1115;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5672,7 +20760,7 @@ rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 356;
+    call.routine = 1116;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5688,7 +20776,7 @@ rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 357;
+    call.routine = 1117;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5704,7 +20792,7 @@ rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 358;
+    call.routine = 1118;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5720,7 +20808,7 @@ rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 359;
+    call.routine = 1119;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5736,7 +20824,7 @@ rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 360;
+    call.routine = 1120;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5753,7 +20841,7 @@ rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 361;
+    call.routine = 1121;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5770,7 +20858,7 @@ rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 362;
+    call.routine = 1122;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5787,7 +20875,7 @@ rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 363;
+    call.routine = 1123;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5804,7 +20892,7 @@ rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 364;
+    call.routine = 1124;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5821,7 +20909,7 @@ rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 365;
+    call.routine = 1125;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5838,7 +20926,7 @@ rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 366;
+    call.routine = 1126;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5855,7 +20943,7 @@ rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 367;
+    call.routine = 1127;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5872,7 +20960,7 @@ rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 368;
+    call.routine = 1128;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5891,7 +20979,7 @@ rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 369;
+    call.routine = 1129;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5910,7 +20998,7 @@ rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 370;
+    call.routine = 1130;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5929,7 +21017,7 @@ rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 371;
+    call.routine = 1131;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5948,7 +21036,7 @@ rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 372;
+    call.routine = 1132;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5967,7 +21055,7 @@ rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 373;
+    call.routine = 1133;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5986,7 +21074,7 @@ rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 374;
+    call.routine = 1134;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6005,7 +21093,7 @@ rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 375;
+    call.routine = 1135;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6021,10 +21109,708 @@ rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1136;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1137;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_int a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1138;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, int64_t a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1139;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, void* a8, rocblas_datatype a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1140;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, void* a8, rocblas_datatype a9, int64_t a10, rocblas_stride a11, int64_t a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1141;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1142;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1143;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1144;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    call.routine = 1145;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1146;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1147;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1148;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1149;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1150;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1151;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1152;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1153;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
+{
+    struct rbm_call call;
+    call.routine = 1154;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
+{
+    struct rbm_call call;
+    call.routine = 1155;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_int a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
+{
+    struct rbm_call call;
+    call.routine = 1156;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, int64_t a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
+{
+    struct rbm_call call;
+    call.routine = 1157;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
+{
+    struct rbm_call call;
+    call.routine = 1158;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, int64_t a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
+{
+    struct rbm_call call;
+    call.routine = 1159;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1160;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
+{
+    struct rbm_call call;
+    call.routine = 1161;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_int a11, rocblas_datatype a12)
+{
+    struct rbm_call call;
+    call.routine = 1162;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, int64_t a11, rocblas_datatype a12)
+{
+    struct rbm_call call;
+    call.routine = 1163;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_datatype a14)
+{
+    struct rbm_call call;
+    call.routine = 1164;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_datatype a14)
+{
+    struct rbm_call call;
+    call.routine = 1165;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_datatype a7)
+{
+    struct rbm_call call;
+    call.routine = 1166;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_datatype a7)
+{
+    struct rbm_call call;
+    call.routine = 1167;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_int a7, rocblas_datatype a8)
+{
+    struct rbm_call call;
+    call.routine = 1168;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, int64_t a7, rocblas_datatype a8)
+{
+    struct rbm_call call;
+    call.routine = 1169;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_datatype a9)
+{
+    struct rbm_call call;
+    call.routine = 1170;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_datatype a9)
+{
+    struct rbm_call call;
+    call.routine = 1171;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 376;
+    call.routine = 1172;
     call.count = 24;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6056,7 +21842,7 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 377;
+    call.routine = 1173;
     call.count = 24;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6088,7 +21874,7 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 378;
+    call.routine = 1174;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6121,7 +21907,7 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 379;
+    call.routine = 1175;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6154,7 +21940,7 @@ rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 380;
+    call.routine = 1176;
     call.count = 29;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6191,7 +21977,7 @@ rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 381;
+    call.routine = 1177;
     call.count = 29;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6225,10 +22011,269 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_ope
     return rbm_enter(&call);
 }
 
+rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
+{
+    struct rbm_call call;
+    call.routine = 1178;
+    call.count = 24;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_computetype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
+{
+    struct rbm_call call;
+    call.routine = 1179;
+    call.count = 25;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_computetype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
+{
+    struct rbm_call call;
+    call.routine = 1180;
+    call.count = 29;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(uintptr_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    call.args[25] = (uint64_t)(int64_t)a25;
+    call.args[26] = (uint64_t)(int64_t)a26;
+    call.args[27] = (uint64_t)(int64_t)a27;
+    call.args[28] = (uint64_t)(int64_t)a28;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, uint32_t a22, rocblas_int* a23, rocblas_int* a24)
+{
+    struct rbm_call call;
+    call.routine = 1181;
+    call.count = 25;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(uintptr_t)a23;
+    call.args[24] = (uint64_t)(uintptr_t)a24;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, uint32_t a23, rocblas_int* a24, rocblas_int* a25)
+{
+    struct rbm_call call;
+    call.routine = 1182;
+    call.count = 26;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(uintptr_t)a24;
+    call.args[25] = (uint64_t)(uintptr_t)a25;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, uint32_t a27, rocblas_int* a28, rocblas_int* a29)
+{
+    struct rbm_call call;
+    call.routine = 1183;
+    call.count = 30;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(uintptr_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    call.args[25] = (uint64_t)(int64_t)a25;
+    call.args[26] = (uint64_t)(int64_t)a26;
+    call.args[27] = (uint64_t)(int64_t)a27;
+    call.args[28] = (uint64_t)(uintptr_t)a28;
+    call.args[29] = (uint64_t)(uintptr_t)a29;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_geam_ex_operation a21)
+{
+    struct rbm_call call;
+    call.routine = 1184;
+    call.count = 22;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    call.routine = 1185;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter(&call);
+}
+
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 382;
+    call.routine = 1186;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6251,7 +22296,7 @@ rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill 
 rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, rocblas_int a12, const void* a13, rocblas_int a14, rocblas_datatype a15)
 {
     struct rbm_call call;
-    call.routine = 383;
+    call.routine = 1187;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6275,7 +22320,7 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocbl
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, rocblas_stride a10, void* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14, const void* a15, rocblas_int a16, rocblas_stride a17, rocblas_datatype a18)
 {
     struct rbm_call call;
-    call.routine = 384;
+    call.routine = 1188;
     call.count = 19;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6302,7 +22347,7 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 385;
+    call.routine = 1189;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6316,7 +22361,7 @@ rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 386;
+    call.routine = 1190;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6330,7 +22375,7 @@ rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 387;
+    call.routine = 1191;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6345,7 +22390,7 @@ rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 388;
+    call.routine = 1192;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6360,7 +22405,7 @@ rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 389;
+    call.routine = 1193;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6374,7 +22419,7 @@ rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 390;
+    call.routine = 1194;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6388,7 +22433,7 @@ rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 391;
+    call.routine = 1195;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6403,7 +22448,7 @@ rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 392;
+    call.routine = 1196;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6418,7 +22463,7 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 393;
+    call.routine = 1197;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6433,7 +22478,7 @@ rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 394;
+    call.routine = 1198;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6448,7 +22493,7 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 395;
+    call.routine = 1199;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6464,7 +22509,7 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 396;
+    call.routine = 1200;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6480,7 +22525,7 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
 rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 397;
+    call.routine = 1201;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6495,7 +22540,7 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 398;
+    call.routine = 1202;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6510,7 +22555,7 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 399;
+    call.routine = 1203;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6526,7 +22571,7 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 400;
+    call.routine = 1204;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;

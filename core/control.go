@@ -10,10 +10,13 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 480
+	ErrorBytes         = 456
 	MaxArgs            = 32
 	LeaseHeader        = 3
+	SlotShift          = 8
+	FaceBits           = SlotShift + SlotBits
 	HandleTag          = 0xb
+	DeadTag            = 0xf
 	NoLease     uint32 = 0xffffffff
 )
 
@@ -43,35 +46,46 @@ func (o Owner) String() string {
 // Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C bumps most fields on its own.
 // Addresses stay integers here: they are the device's or the user's, not Go's.
 type Control struct {
-	ID           uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
-	Base         uint64 // address of the workspace in force, 0 while nothing is committed
-	LimitBytes   uint64 // bytes at Base that leases may use without growth
-	UsedBytes    uint64
-	PeakBytes    uint64
-	SizeBytes    uint64 // what rocblas_get_device_memory_size answers
-	QueryMax     uint64 // running maximum of the size query, in bytes
-	Owner        Owner
-	Querying     uint32
-	PointerMode  uint32
-	AtomicsMode  uint32
-	Stream       uint64
-	Words        uint64
-	WordCapacity uint32
-	WordTop      uint32
-	LeaseHead    uint32
-	LeaseSeq     uint32
-	Leases       uint64
-	Growths      uint64
-	OwnBase      uint64 // the library's own reservation: address, bytes reserved, bytes committed
-	OwnReserved  uint64
-	OwnCommitted uint64
-	Slot         uint32
-	Generation   uint32
-	NextFree     uint32
-	_            uint32
-	InlineWords  [InlineWords]uint64
-	ErrorText    [ErrorBytes]byte
+	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
+	Base              uint64 // address of the workspace in force, 0 while nothing is committed
+	LimitBytes        uint64 // bytes at Base that leases may use without growth
+	UsedBytes         uint64
+	PeakBytes         uint64
+	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
+	QueryMax          uint64 // running maximum of the size query, in bytes
+	Owner             Owner
+	Querying          uint32
+	PointerMode       uint32
+	AtomicsMode       uint32
+	Stream            uint64
+	Words             uint64
+	WordCapacity      uint32
+	WordTop           uint32
+	LeaseHead         uint32
+	LeaseSeq          uint32
+	Leases            uint64
+	Growths           uint64
+	OwnBase           uint64 // the library's own reservation: address, bytes reserved, bytes committed
+	OwnReserved       uint64
+	OwnCommitted      uint64
+	Slot              uint32
+	Generation        uint32
+	NextFree          uint32
+	PerformanceMetric uint32
+	MathMode          uint32
+	Watch             uint32
+	StartEvent        uint64
+	StopEvent         uint64
+	InlineWords       [InlineWords]uint64
+	ErrorText         [ErrorBytes]byte
 }
+
+// Bits of Control.Watch: the layers of logging in the lowest eight, the checks for NaN and infinity in the next eight.
+const (
+	WatchLayers        = 0xff
+	WatchNumericsShift = 8
+	WatchEvents        = 0x10000
+)
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
 type State struct {
@@ -91,7 +105,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 1
+const LayoutVersion = 2
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -101,7 +115,7 @@ func LayoutNumber() uint64 {
 
 // Find returns the living handle with this value, nil where there is none.
 func (s *State) Find(handle uint64) *Control {
-	c := s.At(uint32(handle & (1<<SlotBits - 1)))
+	c := s.At(uint32(handle >> SlotShift & (1<<SlotBits - 1)))
 	if c == nil || c.ID != handle || !c.Alive() {
 		return nil
 	}
@@ -118,7 +132,7 @@ func (s *State) At(slot uint32) *Control {
 }
 
 // Alive says whether the control block's handle lives.
-func (c *Control) Alive() bool { return c.ID>>60 == HandleTag }
+func (c *Control) Alive() bool { return c.ID != 0 && c.ID>>60 != DeadTag }
 
 // SetError stores the handle's last error text, cut where the control block ends.
 func (c *Control) SetError(text string) {

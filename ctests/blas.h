@@ -37,7 +37,9 @@ enum blas_type
     BLAS_C,
     BLAS_Z,
     BLAS_I32,
-    BLAS_I64
+    BLAS_I64,
+    BLAS_H, /* rocblas_half */
+    BLAS_T /* rocblas_bfloat16 */
 };
 
 /* The same operand reaches a routine as one problem, as an array of pointers to problems, or with a stride. */
@@ -50,7 +52,7 @@ enum blas_shape
 
 static inline size_t blas_bytes(enum blas_type type)
 {
-    static const size_t bytes[] = {4, 8, 8, 16, 4, 8};
+    static const size_t bytes[] = {4, 8, 8, 16, 4, 8, 2, 2};
     return bytes[type];
 }
 
@@ -66,8 +68,41 @@ static inline enum blas_type blas_real(enum blas_type type)
 
 static inline double blas_epsilon(enum blas_type type)
 {
-    static const double epsilon[] = {FLT_EPSILON, DBL_EPSILON, FLT_EPSILON, DBL_EPSILON, 0, 0};
+    static const double epsilon[] = {FLT_EPSILON, DBL_EPSILON, FLT_EPSILON, DBL_EPSILON, 0, 0, 0x1p-10, 0x1p-7};
     return epsilon[type];
+}
+
+static inline rocblas_datatype blas_datatype(enum blas_type type)
+{
+    static const rocblas_datatype of[]
+        = {rocblas_datatype_f32_r, rocblas_datatype_f64_r, rocblas_datatype_f32_c,  rocblas_datatype_f64_c,
+           rocblas_datatype_i32_r, rocblas_datatype_invalid, rocblas_datatype_f16_r, rocblas_datatype_bf16_r};
+    return of[type];
+}
+
+/* blas_widen computes the number that 16 bits stand for, so many of them fraction, the exponent with a bias. */
+static inline double blas_widen(unsigned bits, int fraction, int bias)
+{
+    const unsigned exponent = (bits & 0x7fff) >> fraction, digits = bits & ((1u << fraction) - 1);
+    double         v = ldexp(digits + (exponent ? ldexp(1, fraction) : 0), (exponent ? (int)exponent : 1) - bias - fraction);
+    if(exponent == 0x7fffu >> fraction)
+        v = digits ? NAN : INFINITY;
+    return bits >> 15 ? -v : v;
+}
+
+/* blas_narrow rounds to such 16 bits: the number of units of the last place is appended to the exponent. */
+static inline uint16_t blas_narrow(double v, int fraction, int bias)
+{
+    const unsigned sign = signbit(v) ? 0x8000u : 0, infinite = 0x7fffu >> fraction << fraction;
+    if(isnan(v))
+        return 0x7fff;
+    if(v == 0)
+        return (uint16_t)sign;
+    const int exponent = isinf(v) ? bias + 1 : ilogb(v) < 1 - bias ? 1 - bias : ilogb(v);
+    if(exponent > bias)
+        return (uint16_t)(sign | infinite);
+    const double units = nearbyint(fabs(v) / ldexp(1, exponent - fraction));
+    return (uint16_t)(sign | (((unsigned)(exponent - 1 + bias) << fraction) + (unsigned)units));
 }
 
 /* blas_load reads element i of an array. */
@@ -87,6 +122,10 @@ static inline blas_value blas_load(enum blas_type type, const void* array, int64
         return ((const int32_t*)array)[i];
     case BLAS_I64:
         return (double)((const int64_t*)array)[i];
+    case BLAS_H:
+        return blas_widen(((const uint16_t*)array)[i], 10, 15);
+    case BLAS_T:
+        return blas_widen(((const uint16_t*)array)[i], 7, 127);
     }
     return 0;
 }
@@ -115,6 +154,12 @@ static inline void blas_store(enum blas_type type, void* array, int64_t i, blas_
         break;
     case BLAS_I64:
         ((int64_t*)array)[i] = (int64_t)creal(v);
+        break;
+    case BLAS_H:
+        ((uint16_t*)array)[i] = blas_narrow(creal(v), 10, 15);
+        break;
+    case BLAS_T:
+        ((uint16_t*)array)[i] = blas_narrow(creal(v), 7, 127);
         break;
     }
 }

@@ -19,6 +19,11 @@
 #define BLAS_OP(i, I) p->op[i].at, (I)p->op[i].ld
 #define BLAS_OP_STRIDED(i, I) p->op[i].at, (I)p->op[i].ld, p->op[i].stride
 
+/* The same for an operand whose type is an argument, and for some elements without an increment. */
+#define BLAS_TYPED(i, I) p->op[i].at, blas_datatype(p->op[i].type), (I)p->op[i].ld
+#define BLAS_TYPED_STRIDED(i, I) BLAS_TYPED(i, I), p->op[i].stride
+#define BLAS_FEW_STRIDED(i) p->op[i].at, p->op[i].stride
+
 struct blas_problem;
 
 /* One function of the header, in the type by which it is tested. */
@@ -54,6 +59,22 @@ struct blas_entry
     BLAS_ENTRY(name##_strided_batched, type, variant, BLAS_STRIDED, false), \
     BLAS_ENTRY(name##_strided_batched_64, type, variant, BLAS_STRIDED, true),
 
+/* The same for functions whose types are arguments. */
+#define BLAS_EX_THUNKS(name)                                \
+    BLAS_THUNK(name##_ex, PLAIN, rocblas_int)               \
+    BLAS_THUNK(name##_ex_64, PLAIN, int64_t)                \
+    BLAS_THUNK(name##_batched_ex, BATCHED, rocblas_int)     \
+    BLAS_THUNK(name##_batched_ex_64, BATCHED, int64_t)      \
+    BLAS_THUNK(name##_strided_batched_ex, STRIDED, rocblas_int) \
+    BLAS_THUNK(name##_strided_batched_ex_64, STRIDED, int64_t)
+#define BLAS_EX_ENTRIES(name, type, variant)                                   \
+    BLAS_ENTRY(name##_ex, type, variant, BLAS_PLAIN, false),                    \
+    BLAS_ENTRY(name##_ex_64, type, variant, BLAS_PLAIN, true),                  \
+    BLAS_ENTRY(name##_batched_ex, type, variant, BLAS_BATCHED, false),          \
+    BLAS_ENTRY(name##_batched_ex_64, type, variant, BLAS_BATCHED, true),        \
+    BLAS_ENTRY(name##_strided_batched_ex, type, variant, BLAS_STRIDED, false),  \
+    BLAS_ENTRY(name##_strided_batched_ex_64, type, variant, BLAS_STRIDED, true),
+
 /* One call: its arguments, and what the test expects of it besides the numbers. */
 struct blas_problem
 {
@@ -66,6 +87,7 @@ struct blas_problem
     rocblas_operation transA, transB;
     rocblas_diagonal  diag;
     rocblas_datatype  compute; /* of an _ex function */
+    enum blas_type    scalar; /* of the scalars, where that is an argument */
 
     double              alpha_at[2], beta_at[2]; /* the scalars in the routine's type */
     const void *        alpha, *beta;
@@ -76,6 +98,7 @@ struct blas_problem
 
     rocblas_status status; /* of the call with all the workspace it wants */
     bool   leases; /* the call uses workspace */
+    bool   device_only; /* there is no host pointer mode */
     bool   degrades; /* with less workspace it is slower, instead of failing */
     double tolerance; /* in units of the type's epsilon */
 };
@@ -110,13 +133,13 @@ static inline void blas_scalars(struct blas_problem* p, enum blas_type type, bla
     p->beta_value  = blas_load(type, p->beta, 0);
 }
 
-/* blas_matrix sets operand i: rows x cols, not filled. */
-static inline struct blas_operand*
-    blas_matrix(struct blas_problem* p, int i, const char* name, int64_t rows, int64_t cols, int64_t ld)
+/* blas_matrix_of sets operand i: rows x cols of a type, not filled. */
+static inline struct blas_operand* blas_matrix_of(
+    struct blas_problem* p, int i, const char* name, enum blas_type type, int64_t rows, int64_t cols, int64_t ld)
 {
     struct blas_operand* o = &p->op[i];
     o->name                = name;
-    o->type                = p->entry->type;
+    o->type                = type;
     o->rows                = rows;
     o->cols                = cols;
     o->ld                  = ld;
@@ -125,6 +148,22 @@ static inline struct blas_operand*
     if(p->operands <= i)
         p->operands = i + 1;
     blas_place(o, p->entry->shape);
+    return o;
+}
+
+/* blas_matrix sets operand i: rows x cols, not filled. */
+static inline struct blas_operand*
+    blas_matrix(struct blas_problem* p, int i, const char* name, int64_t rows, int64_t cols, int64_t ld)
+{
+    return blas_matrix_of(p, i, name, p->entry->type, rows, cols, ld);
+}
+
+/* blas_few sets operand i: some elements of a type, one after the other, filled. */
+static inline struct blas_operand*
+    blas_few(struct blas_problem* p, int i, const char* name, enum blas_type type, int64_t elems)
+{
+    struct blas_operand* o = blas_matrix_of(p, i, name, type, elems, 1, elems);
+    blas_fill(o);
     return o;
 }
 
@@ -238,7 +277,8 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     CHECK_OK(rocblas_set_device_memory_size(p->handle, bytes));
     CHECK_OK(rocblas_mem_reset_peak(p->handle));
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
-    blas_call(p, "host pointer mode", p->status);
+    if(!p->device_only)
+        blas_call(p, "host pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
     blas_call(p, "device pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));

@@ -27,6 +27,7 @@ const (
 type Host struct {
 	counts     Counts
 	totalBytes uint64
+	graphs     Graphs // of a HIP whose device is the host too, nil where there is none
 }
 
 // OpenHost makes the host device. Its memory is the machine's, or the control group's limit where that is less.
@@ -38,6 +39,9 @@ func OpenHost() (*Host, error) {
 	total := uint64(info.Totalram) * uint64(info.Unit)
 	return &Host{totalBytes: min(total, groupLimitBytes("/sys/fs/cgroup/memory.max"))}, nil
 }
+
+// UseGraphs makes the host's streams those of a HIP whose device is the host too.
+func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 
 // groupLimitBytes reads a control group's memory limit, the largest number where there is none.
 func groupLimitBytes(path string) uint64 {
@@ -124,6 +128,17 @@ func (h *Host) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, 
 
 // Synchronize returns at once: the host's work has happened when a call returns.
 func (h *Host) Synchronize(uint64) error { return nil }
+
+// Capturing says whether a graph is being captured from stream.
+func (h *Host) Capturing(stream uint64) bool { return h.graphs != nil && h.graphs.Capturing(stream) }
+
+// Record makes run a node of the graph that is being captured from stream.
+func (h *Host) Record(stream uint64, run func()) error {
+	if h.graphs == nil {
+		return ErrNoGraphs
+	}
+	return h.graphs.Record(stream, run)
+}
 
 // IsDevice is false: every address is the host's.
 func (h *Host) IsDevice(uint64) bool { return false }

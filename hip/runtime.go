@@ -26,9 +26,22 @@ type Runtime interface {
 	Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error
 	// Synchronize waits until all work on stream is done.
 	Synchronize(stream uint64) error
+	// Capturing says whether a graph is being captured from stream.
+	Capturing(stream uint64) bool
+	// Record makes run a node of the graph that is being captured from stream: it runs at every launch of that graph.
+	Record(stream uint64, run func()) error
 	// IsDevice says whether an address is memory of the device that the host cannot use as its own.
 	IsDevice(address uint64) bool
 }
+
+// Graphs is the part of a Runtime that is about graphs, for a device whose streams are somebody else's.
+type Graphs interface {
+	Capturing(stream uint64) bool
+	Record(stream uint64, run func()) error
+}
+
+// ErrNoGraphs says that there is no graph to record into.
+var ErrNoGraphs = errors.New("no graph is being captured")
 
 // Counts is how often a driver asked the device for memory (reservations, commits, allocations) and waited for its work.
 type Counts struct {

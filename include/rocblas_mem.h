@@ -347,6 +347,57 @@ RBM_API rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_a
  *   rocblas_status_invalid_pointer  atomics_mode is null */
 RBM_API rocblas_status rocblas_get_atomics_mode(rocblas_handle handle, rocblas_atomics_mode* atomics_mode);
 
+/** rocblas_set_math_mode asks for a precision of single-precision GEMM. Single precision is computed in single precision
+ * here, as on a device without xf32: rocblas_xf32_xdl_math_op is accepted, and the mode stays rocblas_default_math.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_value    not a math mode */
+RBM_API rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode math_mode);
+
+/** rocblas_get_math_mode stores the handle's math mode.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  math_mode is null */
+RBM_API rocblas_status rocblas_get_math_mode(rocblas_handle handle, rocblas_math_mode* math_mode);
+
+/** rocblas_set_performance_metric says by what a tuned GEMM would be chosen. It is kept; there is one GEMM to choose.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_value    not a performance metric */
+RBM_API rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_performance_metric metric);
+
+/** rocblas_get_performance_metric stores the handle's performance metric.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  metric is null */
+RBM_API rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric);
+
+/** rocblas_set_solution_fitness_query says where a GEMM that is chosen among several stores how well it fits. There is one,
+ * so nothing is stored.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle */
+RBM_API rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness);
+
+/** rocblas_set_start_stop_events makes every later call of a BLAS routine record startEvent before its work and stopEvent
+ * after it, on the handle's stream, until both are set to null. Nothing is recorded by a call that has no work to do, in a
+ * size query, while a graph is captured, or where only one of the two is given. The events are recorded with the process's
+ * own hipEventRecord; in a process without one nothing is recorded.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle */
+RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent);
+
 /** rocblas_pointer_to_mode says whether ptr is host or device memory. On the host device every address is the host's.
  *
  * Returns rocblas_pointer_mode_device for memory of a device, else rocblas_pointer_mode_host. */
@@ -373,8 +424,34 @@ RBM_API rocblas_status rocblas_get_version_string_size(size_t* len);
  * Returns the enumerator's name, or "<undefined rocblas_status value>"; never null, never to be freed. */
 RBM_API const char* rocblas_status_to_string(rocblas_status status);
 
+/** rocblas_get_commit_hash_string stores what names the sources that this library was built from: its own name and version,
+ * since they are no commit of rocBLAS.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  buf is null
+ *   rocblas_status_invalid_size     len is less than rocblas_get_commit_hash_string_size says */
+RBM_API rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len);
+
+/** rocblas_get_commit_hash_string_size stores the bytes that rocblas_get_commit_hash_string needs, the final 0 included.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  len is null */
+RBM_API rocblas_status rocblas_get_commit_hash_string_size(size_t* len);
+
 /** rocblas_initialize opens the core and chooses the arithmetic engine now instead of at the first call that needs them. */
 RBM_API void rocblas_initialize(void);
+
+/** rocblas_shutdown writes the profile log (ROCBLAS_LAYER) collected so far. Handles stay good, and so does the library. */
+RBM_API void rocblas_shutdown(void);
+
+/** rocblas_abort writes the logs and ends the process with abort(), because its caller asks for that. */
+RBM_API
+#if defined(__GNUC__)
+__attribute__((__noreturn__))
+#endif
+void rocblas_abort(void);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Device memory
@@ -831,6 +908,12 @@ RBM_API rocblas_status rocblas_cdotc(
 RBM_API rocblas_status rocblas_zdotc(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
     const rocblas_double_complex* y, rocblas_int incy, rocblas_double_complex* result);
+RBM_API rocblas_status rocblas_hdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx, const rocblas_half* y,
+    rocblas_int incy, rocblas_half* result);
+RBM_API rocblas_status rocblas_bfdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx, const rocblas_bfloat16* y,
+    rocblas_int incy, rocblas_bfloat16* result);
 RBM_API rocblas_status rocblas_sdot_64(
     rocblas_handle handle, int64_t n, const float* x, int64_t incx, const float* y, int64_t incy, float* result);
 RBM_API rocblas_status rocblas_ddot_64(
@@ -839,14 +922,20 @@ RBM_API rocblas_status rocblas_cdotu_64(
     rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y,
     int64_t incy, rocblas_float_complex* result);
 RBM_API rocblas_status rocblas_zdotu_64(
-    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
-    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y,
+    int64_t incy, rocblas_double_complex* result);
 RBM_API rocblas_status rocblas_cdotc_64(
     rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y,
     int64_t incy, rocblas_float_complex* result);
 RBM_API rocblas_status rocblas_zdotc_64(
-    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
-    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y,
+    int64_t incy, rocblas_double_complex* result);
+RBM_API rocblas_status rocblas_hdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, const rocblas_half* y, int64_t incy,
+    rocblas_half* result);
+RBM_API rocblas_status rocblas_bfdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx, const rocblas_bfloat16* y, int64_t incy,
+    rocblas_bfloat16* result);
 RBM_API rocblas_status rocblas_sdot_batched(
     rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx, const float* const y[],
     rocblas_int incy, rocblas_int batch_count, float* results);
@@ -855,20 +944,24 @@ RBM_API rocblas_status rocblas_ddot_batched(
     rocblas_int incy, rocblas_int batch_count, double* results);
 RBM_API rocblas_status rocblas_cdotu_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
-    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
-    rocblas_float_complex* results);
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_float_complex* results);
 RBM_API rocblas_status rocblas_zdotu_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
     const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
     rocblas_double_complex* results);
 RBM_API rocblas_status rocblas_cdotc_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
-    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
-    rocblas_float_complex* results);
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_float_complex* results);
 RBM_API rocblas_status rocblas_zdotc_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
     const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
     rocblas_double_complex* results);
+RBM_API rocblas_status rocblas_hdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* const x[], rocblas_int incx,
+    const rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_half* results);
+RBM_API rocblas_status rocblas_bfdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* const x[], rocblas_int incx,
+    const rocblas_bfloat16* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_bfloat16* results);
 RBM_API rocblas_status rocblas_sdot_batched_64(
     rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, const float* const y[], int64_t incy,
     int64_t batch_count, float* results);
@@ -887,12 +980,18 @@ RBM_API rocblas_status rocblas_cdotc_batched_64(
 RBM_API rocblas_status rocblas_zdotc_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
     const rocblas_double_complex* const y[], int64_t incy, int64_t batch_count, rocblas_double_complex* results);
+RBM_API rocblas_status rocblas_hdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* const x[], int64_t incx, const rocblas_half* const y[],
+    int64_t incy, int64_t batch_count, rocblas_half* results);
+RBM_API rocblas_status rocblas_bfdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* const x[], int64_t incx,
+    const rocblas_bfloat16* const y[], int64_t incy, int64_t batch_count, rocblas_bfloat16* results);
 RBM_API rocblas_status rocblas_sdot_strided_batched(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stridex, const float* y,
     rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count, float* results);
 RBM_API rocblas_status rocblas_ddot_strided_batched(
-    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, rocblas_stride stridex,
-    const double* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count, double* results);
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, rocblas_stride stridex, const double* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count, double* results);
 RBM_API rocblas_status rocblas_cdotu_strided_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex,
     const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count,
@@ -909,6 +1008,13 @@ RBM_API rocblas_status rocblas_zdotc_strided_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex,
     const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count,
     rocblas_double_complex* results);
+RBM_API rocblas_status rocblas_hdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx, rocblas_stride stridex,
+    const rocblas_half* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count, rocblas_half* results);
+RBM_API rocblas_status rocblas_bfdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx, rocblas_stride stridex,
+    const rocblas_bfloat16* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count,
+    rocblas_bfloat16* results);
 RBM_API rocblas_status rocblas_sdot_strided_batched_64(
     rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stridex, const float* y,
     int64_t incy, rocblas_stride stridey, int64_t batch_count, float* results);
@@ -931,6 +1037,12 @@ RBM_API rocblas_status rocblas_zdotc_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
     const rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count,
     rocblas_double_complex* results);
+RBM_API rocblas_status rocblas_hdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, rocblas_stride stridex,
+    const rocblas_half* y, int64_t incy, rocblas_stride stridey, int64_t batch_count, rocblas_half* results);
+RBM_API rocblas_status rocblas_bfdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx, rocblas_stride stridex,
+    const rocblas_bfloat16* y, int64_t incy, rocblas_stride stridey, int64_t batch_count, rocblas_bfloat16* results);
 
 /** rocblas_?axpy adds a multiple of a vector:
  *     y := alpha x + y
@@ -947,16 +1059,22 @@ RBM_API rocblas_status rocblas_caxpy(
 RBM_API rocblas_status rocblas_zaxpy(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
     rocblas_int incx, rocblas_double_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_haxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x, rocblas_int incx,
+    rocblas_half* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_saxpy_64(
     rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx, float* y, int64_t incy);
 RBM_API rocblas_status rocblas_daxpy_64(
     rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx, double* y, int64_t incy);
 RBM_API rocblas_status rocblas_caxpy_64(
-    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
-    int64_t incx, rocblas_float_complex* y, int64_t incy);
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy);
 RBM_API rocblas_status rocblas_zaxpy_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
     int64_t incx, rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_haxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x, int64_t incx, rocblas_half* y,
+    int64_t incy);
 RBM_API rocblas_status rocblas_saxpy_batched(
     rocblas_handle handle, rocblas_int n, const float* alpha, const float* const x[], rocblas_int incx,
     float* const y[], rocblas_int incy, rocblas_int batch_count);
@@ -964,13 +1082,14 @@ RBM_API rocblas_status rocblas_daxpy_batched(
     rocblas_handle handle, rocblas_int n, const double* alpha, const double* const x[], rocblas_int incx,
     double* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_caxpy_batched(
-    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
-    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const y[], rocblas_int incy,
-    rocblas_int batch_count);
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_zaxpy_batched(
-    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
-    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const y[], rocblas_int incy,
-    rocblas_int batch_count);
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_haxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* const x[], rocblas_int incx,
+    rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_saxpy_batched_64(
     rocblas_handle handle, int64_t n, const float* alpha, const float* const x[], int64_t incx, float* const y[],
     int64_t incy, int64_t batch_count);
@@ -983,9 +1102,12 @@ RBM_API rocblas_status rocblas_caxpy_batched_64(
 RBM_API rocblas_status rocblas_zaxpy_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* const x[],
     int64_t incx, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_haxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* const x[], int64_t incx,
+    rocblas_half* const y[], int64_t incy, int64_t batch_count);
 RBM_API rocblas_status rocblas_saxpy_strided_batched(
-    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
-    rocblas_stride stridex, float* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx, rocblas_stride stridex,
+    float* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_daxpy_strided_batched(
     rocblas_handle handle, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
     rocblas_stride stridex, double* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
@@ -997,6 +1119,9 @@ RBM_API rocblas_status rocblas_zaxpy_strided_batched(
     rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
     rocblas_int incx, rocblas_stride stridex, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey,
     rocblas_int batch_count);
+RBM_API rocblas_status rocblas_haxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_half* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_saxpy_strided_batched_64(
     rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx, rocblas_stride stridex,
     float* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
@@ -1004,13 +1129,15 @@ RBM_API rocblas_status rocblas_daxpy_strided_batched_64(
     rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx, rocblas_stride stridex,
     double* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_caxpy_strided_batched_64(
-    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
-    int64_t incx, rocblas_stride stridex, rocblas_float_complex* y, int64_t incy, rocblas_stride stridey,
-    int64_t batch_count);
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, rocblas_float_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_zaxpy_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
     int64_t incx, rocblas_stride stridex, rocblas_double_complex* y, int64_t incy, rocblas_stride stridey,
     int64_t batch_count);
+RBM_API rocblas_status rocblas_haxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x, int64_t incx,
+    rocblas_stride stridex, rocblas_half* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 
 /** rocblas_?copy copies a vector:
  *     y := x
@@ -1020,11 +1147,11 @@ RBM_API rocblas_status rocblas_scopy(
 RBM_API rocblas_status rocblas_dcopy(
     rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, double* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_ccopy(
-    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
-    rocblas_float_complex* y, rocblas_int incy);
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* y,
+    rocblas_int incy);
 RBM_API rocblas_status rocblas_zcopy(
-    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
-    rocblas_double_complex* y, rocblas_int incy);
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* y,
+    rocblas_int incy);
 RBM_API rocblas_status rocblas_scopy_64(
     rocblas_handle handle, int64_t n, const float* x, int64_t incx, float* y, int64_t incy);
 RBM_API rocblas_status rocblas_dcopy_64(
@@ -1036,8 +1163,8 @@ RBM_API rocblas_status rocblas_zcopy_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y,
     int64_t incy);
 RBM_API rocblas_status rocblas_scopy_batched(
-    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx, float* const y[],
-    rocblas_int incy, rocblas_int batch_count);
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx, float* const y[], rocblas_int incy,
+    rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dcopy_batched(
     rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx, double* const y[],
     rocblas_int incy, rocblas_int batch_count);
@@ -1075,8 +1202,8 @@ RBM_API rocblas_status rocblas_scopy_strided_batched_64(
     rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stridex, float* y, int64_t incy,
     rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_dcopy_strided_batched_64(
-    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stridex, double* y,
-    int64_t incy, rocblas_stride stridey, int64_t batch_count);
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stridex, double* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_ccopy_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex,
     rocblas_float_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
@@ -1200,11 +1327,9 @@ RBM_API rocblas_status rocblas_sswap_64(
 RBM_API rocblas_status rocblas_dswap_64(
     rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy);
 RBM_API rocblas_status rocblas_cswap_64(
-    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y,
-    int64_t incy);
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y, int64_t incy);
 RBM_API rocblas_status rocblas_zswap_64(
-    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y,
-    int64_t incy);
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y, int64_t incy);
 RBM_API rocblas_status rocblas_sswap_batched(
     rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[], rocblas_int incy,
     rocblas_int batch_count);
@@ -1224,8 +1349,8 @@ RBM_API rocblas_status rocblas_dswap_batched_64(
     rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[], int64_t incy,
     int64_t batch_count);
 RBM_API rocblas_status rocblas_cswap_batched_64(
-    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx,
-    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const y[],
+    int64_t incy, int64_t batch_count);
 RBM_API rocblas_status rocblas_zswap_batched_64(
     rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
     rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
@@ -1254,6 +1379,274 @@ RBM_API rocblas_status rocblas_zswap_strided_batched_64(
     rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
     rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 
+/** rocblas_?rot applies a plane rotation:
+ *     (x_i, y_i) = (c x_i + s y_i, c y_i - conj(s) x_i)
+ * x, y: n elements; c real, s real or complex, one of each for all problems of a batch. No workspace. */
+RBM_API rocblas_status rocblas_srot(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy, const float* c,
+    const float* s);
+RBM_API rocblas_status rocblas_drot(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy, const double* c,
+    const double* s);
+RBM_API rocblas_status rocblas_crot(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* y,
+    rocblas_int incy, const float* c, const rocblas_float_complex* s);
+RBM_API rocblas_status rocblas_zrot(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* y,
+    rocblas_int incy, const double* c, const rocblas_double_complex* s);
+RBM_API rocblas_status rocblas_csrot(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* y,
+    rocblas_int incy, const float* c, const float* s);
+RBM_API rocblas_status rocblas_zdrot(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* y,
+    rocblas_int incy, const double* c, const double* s);
+RBM_API rocblas_status rocblas_srot_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy, const float* c, const float* s);
+RBM_API rocblas_status rocblas_drot_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy, const double* c,
+    const double* s);
+RBM_API rocblas_status rocblas_crot_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y, int64_t incy,
+    const float* c, const rocblas_float_complex* s);
+RBM_API rocblas_status rocblas_zrot_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y, int64_t incy,
+    const double* c, const rocblas_double_complex* s);
+RBM_API rocblas_status rocblas_csrot_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y, int64_t incy,
+    const float* c, const float* s);
+RBM_API rocblas_status rocblas_zdrot_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y, int64_t incy,
+    const double* c, const double* s);
+RBM_API rocblas_status rocblas_srot_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[], rocblas_int incy,
+    const float* c, const float* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drot_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[], rocblas_int incy,
+    const double* c, const double* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_crot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, const float* c, const rocblas_float_complex* s,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, const double* c, const rocblas_double_complex* s,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, const float* c, const float* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zdrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, const double* c, const double* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srot_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[], int64_t incy, const float* c,
+    const float* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_drot_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[], int64_t incy, const double* c,
+    const double* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_crot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const y[],
+    int64_t incy, const float* c, const rocblas_float_complex* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_zrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, const double* c, const rocblas_double_complex* s,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_csrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const y[],
+    int64_t incy, const float* c, const float* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_zdrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, const double* c, const double* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_srot_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stridex, float* y,
+    rocblas_int incy, rocblas_stride stridey, const float* c, const float* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drot_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stridex, double* y,
+    rocblas_int incy, rocblas_stride stridey, const double* c, const double* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_crot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stridey, const float* c, const rocblas_float_complex* s,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey, const double* c,
+    const rocblas_double_complex* s, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stridey, const float* c, const float* s,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zdrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey, const double* c, const double* s,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srot_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stridex, float* y, int64_t incy,
+    rocblas_stride stridey, const float* c, const float* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_drot_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stridex, double* y, int64_t incy,
+    rocblas_stride stridey, const double* c, const double* s, int64_t batch_count);
+RBM_API rocblas_status rocblas_crot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_float_complex* y, int64_t incy, rocblas_stride stridey, const float* c, const rocblas_float_complex* s,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, const double* c, const rocblas_double_complex* s,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_csrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_float_complex* y, int64_t incy, rocblas_stride stridey, const float* c, const float* s,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zdrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, const double* c, const double* s,
+    int64_t batch_count);
+
+/** rocblas_?rotg makes a plane rotation that takes b to 0:
+ *     [c s; -conj(s) c] [a; b] = [r; 0],  a = r,  and for real types b = z, from which c and s follow
+ * a, b, c, s: one element each; c is real. No workspace. */
+RBM_API rocblas_status rocblas_srotg(rocblas_handle handle, float* a, float* b, float* c, float* s);
+RBM_API rocblas_status rocblas_drotg(rocblas_handle handle, double* a, double* b, double* c, double* s);
+RBM_API rocblas_status rocblas_crotg(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_float_complex* b, float* c, rocblas_float_complex* s);
+RBM_API rocblas_status rocblas_zrotg(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_double_complex* b, double* c, rocblas_double_complex* s);
+RBM_API rocblas_status rocblas_srotg_64(rocblas_handle handle, float* a, float* b, float* c, float* s);
+RBM_API rocblas_status rocblas_drotg_64(rocblas_handle handle, double* a, double* b, double* c, double* s);
+RBM_API rocblas_status rocblas_crotg_64(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_float_complex* b, float* c, rocblas_float_complex* s);
+RBM_API rocblas_status rocblas_zrotg_64(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_double_complex* b, double* c, rocblas_double_complex* s);
+RBM_API rocblas_status rocblas_srotg_batched(
+    rocblas_handle handle, float* const a[], float* const b[], float* const c[], float* const s[],
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotg_batched(
+    rocblas_handle handle, double* const a[], double* const b[], double* const c[], double* const s[],
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_crotg_batched(
+    rocblas_handle handle, rocblas_float_complex* const a[], rocblas_float_complex* const b[], float* const c[],
+    rocblas_float_complex* const s[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zrotg_batched(
+    rocblas_handle handle, rocblas_double_complex* const a[], rocblas_double_complex* const b[], double* const c[],
+    rocblas_double_complex* const s[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotg_batched_64(
+    rocblas_handle handle, float* const a[], float* const b[], float* const c[], float* const s[], int64_t batch_count);
+RBM_API rocblas_status rocblas_drotg_batched_64(
+    rocblas_handle handle, double* const a[], double* const b[], double* const c[], double* const s[],
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_crotg_batched_64(
+    rocblas_handle handle, rocblas_float_complex* const a[], rocblas_float_complex* const b[], float* const c[],
+    rocblas_float_complex* const s[], int64_t batch_count);
+RBM_API rocblas_status rocblas_zrotg_batched_64(
+    rocblas_handle handle, rocblas_double_complex* const a[], rocblas_double_complex* const b[], double* const c[],
+    rocblas_double_complex* const s[], int64_t batch_count);
+RBM_API rocblas_status rocblas_srotg_strided_batched(
+    rocblas_handle handle, float* a, rocblas_stride stridea, float* b, rocblas_stride strideb, float* c,
+    rocblas_stride stridec, float* s, rocblas_stride strides, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotg_strided_batched(
+    rocblas_handle handle, double* a, rocblas_stride stridea, double* b, rocblas_stride strideb, double* c,
+    rocblas_stride stridec, double* s, rocblas_stride strides, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_crotg_strided_batched(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_stride stridea, rocblas_float_complex* b,
+    rocblas_stride strideb, float* c, rocblas_stride stridec, rocblas_float_complex* s, rocblas_stride strides,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zrotg_strided_batched(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_stride stridea, rocblas_double_complex* b,
+    rocblas_stride strideb, double* c, rocblas_stride stridec, rocblas_double_complex* s, rocblas_stride strides,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotg_strided_batched_64(
+    rocblas_handle handle, float* a, rocblas_stride stridea, float* b, rocblas_stride strideb, float* c,
+    rocblas_stride stridec, float* s, rocblas_stride strides, int64_t batch_count);
+RBM_API rocblas_status rocblas_drotg_strided_batched_64(
+    rocblas_handle handle, double* a, rocblas_stride stridea, double* b, rocblas_stride strideb, double* c,
+    rocblas_stride stridec, double* s, rocblas_stride strides, int64_t batch_count);
+RBM_API rocblas_status rocblas_crotg_strided_batched_64(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_stride stridea, rocblas_float_complex* b,
+    rocblas_stride strideb, float* c, rocblas_stride stridec, rocblas_float_complex* s, rocblas_stride strides,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zrotg_strided_batched_64(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_stride stridea, rocblas_double_complex* b,
+    rocblas_stride strideb, double* c, rocblas_stride stridec, rocblas_double_complex* s, rocblas_stride strides,
+    int64_t batch_count);
+
+/** rocblas_?rotm applies a modified plane rotation:
+ *     [x_i; y_i] = H [x_i; y_i]
+ * H = [h11 h12; h21 h22]; param: flag, h11, h21, h12, h22. Flag -1: all four are given; 0: h11 = h22 = 1; 1: h12 = 1 and
+ * h21 = -1; -2: H = I. x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_srotm(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy, const float* param);
+RBM_API rocblas_status rocblas_drotm(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy,
+    const double* param);
+RBM_API rocblas_status rocblas_srotm_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy, const float* param);
+RBM_API rocblas_status rocblas_drotm_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy, const double* param);
+RBM_API rocblas_status rocblas_srotm_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[], rocblas_int incy,
+    const float* const param[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotm_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[], rocblas_int incy,
+    const double* const param[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotm_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[], int64_t incy,
+    const float* const param[], int64_t batch_count);
+RBM_API rocblas_status rocblas_drotm_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[], int64_t incy,
+    const double* const param[], int64_t batch_count);
+RBM_API rocblas_status rocblas_srotm_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stridex, float* y,
+    rocblas_int incy, rocblas_stride stridey, const float* param, rocblas_stride stride_param, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotm_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stridex, double* y,
+    rocblas_int incy, rocblas_stride stridey, const double* param, rocblas_stride stride_param,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotm_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stridex, float* y, int64_t incy,
+    rocblas_stride stridey, const float* param, rocblas_stride stride_param, int64_t batch_count);
+RBM_API rocblas_status rocblas_drotm_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stridex, double* y, int64_t incy,
+    rocblas_stride stridey, const double* param, rocblas_stride stride_param, int64_t batch_count);
+
+/** rocblas_?rotmg makes a modified plane rotation that takes the second component to 0:
+ *     H [sqrt(d1) x1; sqrt(d2) y1] = [*; 0]
+ * d1, d2, x1 are updated; param: flag, h11, h21, h12, h22, as rocblas_?rotm reads them. No workspace. */
+RBM_API rocblas_status rocblas_srotmg(
+    rocblas_handle handle, float* d1, float* d2, float* x1, const float* y1, float* param);
+RBM_API rocblas_status rocblas_drotmg(
+    rocblas_handle handle, double* d1, double* d2, double* x1, const double* y1, double* param);
+RBM_API rocblas_status rocblas_srotmg_64(
+    rocblas_handle handle, float* d1, float* d2, float* x1, const float* y1, float* param);
+RBM_API rocblas_status rocblas_drotmg_64(
+    rocblas_handle handle, double* d1, double* d2, double* x1, const double* y1, double* param);
+RBM_API rocblas_status rocblas_srotmg_batched(
+    rocblas_handle handle, float* const d1[], float* const d2[], float* const x1[], const float* const y1[],
+    float* const param[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotmg_batched(
+    rocblas_handle handle, double* const d1[], double* const d2[], double* const x1[], const double* const y1[],
+    double* const param[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotmg_batched_64(
+    rocblas_handle handle, float* const d1[], float* const d2[], float* const x1[], const float* const y1[],
+    float* const param[], int64_t batch_count);
+RBM_API rocblas_status rocblas_drotmg_batched_64(
+    rocblas_handle handle, double* const d1[], double* const d2[], double* const x1[], const double* const y1[],
+    double* const param[], int64_t batch_count);
+RBM_API rocblas_status rocblas_srotmg_strided_batched(
+    rocblas_handle handle, float* d1, rocblas_stride stride_d1, float* d2, rocblas_stride stride_d2, float* x1,
+    rocblas_stride stride_x1, const float* y1, rocblas_stride stride_y1, float* param, rocblas_stride stride_param,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_drotmg_strided_batched(
+    rocblas_handle handle, double* d1, rocblas_stride stride_d1, double* d2, rocblas_stride stride_d2, double* x1,
+    rocblas_stride stride_x1, const double* y1, rocblas_stride stride_y1, double* param, rocblas_stride stride_param,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_srotmg_strided_batched_64(
+    rocblas_handle handle, float* d1, rocblas_stride stride_d1, float* d2, rocblas_stride stride_d2, float* x1,
+    rocblas_stride stride_x1, const float* y1, rocblas_stride stride_y1, float* param, rocblas_stride stride_param,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_drotmg_strided_batched_64(
+    rocblas_handle handle, double* d1, rocblas_stride stride_d1, double* d2, rocblas_stride stride_d2, double* x1,
+    rocblas_stride stride_x1, const double* y1, rocblas_stride stride_y1, double* param, rocblas_stride stride_param,
+    int64_t batch_count);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Level 2
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -1263,109 +1656,1547 @@ RBM_API rocblas_status rocblas_zswap_strided_batched_64(
  * A: m x n, lda >= max(1, m); x: n elements (m where A is transposed), y: m (n). No workspace.
  * A beta of 0 does not read y; an alpha of 0 does not read A and x. */
 RBM_API rocblas_status rocblas_sgemv(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const float* alpha,
-    const float* A, rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y,
-    rocblas_int incy);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_dgemv(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double* alpha,
-    const double* A, rocblas_int lda, const double* x, rocblas_int incx, const double* beta, double* y,
-    rocblas_int incy);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, const double* x, rocblas_int incx, const double* beta, double* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_cgemv(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
-    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* y,
-    rocblas_int incy);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_zgemv(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
-    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* beta,
-    rocblas_double_complex* y, rocblas_int incy);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
 RBM_API rocblas_status rocblas_sgemv_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha, const float* A,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha, const float* A,
     int64_t lda, const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
 RBM_API rocblas_status rocblas_dgemv_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const double* alpha, const double* A,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const double* alpha, const double* A,
     int64_t lda, const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
 RBM_API rocblas_status rocblas_cgemv_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_float_complex* alpha,
     const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
     const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
 RBM_API rocblas_status rocblas_zgemv_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_double_complex* alpha,
     const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
     const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
 RBM_API rocblas_status rocblas_sgemv_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const float* alpha,
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
     const float* const A[], rocblas_int lda, const float* const x[], rocblas_int incx, const float* beta,
     float* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dgemv_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double* alpha,
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const double* alpha,
     const double* const A[], rocblas_int lda, const double* const x[], rocblas_int incx, const double* beta,
     double* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_cgemv_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
-    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* beta,
-    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_zgemv_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
-    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* beta,
-    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hshgemv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_half* const A[], rocblas_int lda, const rocblas_half* const x[], rocblas_int incx, const float* beta,
+    rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hssgemv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_half* const A[], rocblas_int lda, const rocblas_half* const x[], rocblas_int incx, const float* beta,
+    float* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_tstgemv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_bfloat16* const A[], rocblas_int lda, const rocblas_bfloat16* const x[], rocblas_int incx,
+    const float* beta, rocblas_bfloat16* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_tssgemv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_bfloat16* const A[], rocblas_int lda, const rocblas_bfloat16* const x[], rocblas_int incx,
+    const float* beta, float* const y[], rocblas_int incy, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_sgemv_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
-    const float* const A[], int64_t lda, const float* const x[], int64_t incx, const float* beta, float* const y[],
-    int64_t incy, int64_t batch_count);
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha, const float* const A[],
+    int64_t lda, const float* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy,
+    int64_t batch_count);
 RBM_API rocblas_status rocblas_dgemv_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const double* alpha,
-    const double* const A[], int64_t lda, const double* const x[], int64_t incx, const double* beta,
-    double* const y[], int64_t incy, int64_t batch_count);
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const double* alpha, const double* const A[],
+    int64_t lda, const double* const x[], int64_t incx, const double* beta, double* const y[], int64_t incy,
+    int64_t batch_count);
 RBM_API rocblas_status rocblas_cgemv_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_float_complex* alpha,
     const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[], int64_t incx,
     const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
 RBM_API rocblas_status rocblas_zgemv_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_double_complex* alpha,
     const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[], int64_t incx,
     const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_hshgemv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* const A[], int64_t lda, const rocblas_half* const x[], int64_t incx, const float* beta,
+    rocblas_half* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_hssgemv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* const A[], int64_t lda, const rocblas_half* const x[], int64_t incx, const float* beta,
+    float* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_tstgemv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* const A[], int64_t lda, const rocblas_bfloat16* const x[], int64_t incx, const float* beta,
+    rocblas_bfloat16* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_tssgemv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* const A[], int64_t lda, const rocblas_bfloat16* const x[], int64_t incx, const float* beta,
+    float* const y[], int64_t incy, int64_t batch_count);
 RBM_API rocblas_status rocblas_sgemv_strided_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const float* alpha,
-    const float* A, rocblas_int lda, rocblas_stride strideA, const float* x, rocblas_int incx,
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, rocblas_stride strideA, const float* x, rocblas_int incx, rocblas_stride stridex,
+    const float* beta, float* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, rocblas_stride strideA, const double* x, rocblas_int incx, rocblas_stride stridex,
+    const double* beta, double* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hshgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_half* A, rocblas_int lda, rocblas_stride strideA, const rocblas_half* x, rocblas_int incx,
+    rocblas_stride stridex, const float* beta, rocblas_half* y, rocblas_int incy, rocblas_stride stridey,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hssgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_half* A, rocblas_int lda, rocblas_stride strideA, const rocblas_half* x, rocblas_int incx,
     rocblas_stride stridex, const float* beta, float* y, rocblas_int incy, rocblas_stride stridey,
     rocblas_int batch_count);
-RBM_API rocblas_status rocblas_dgemv_strided_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double* alpha,
-    const double* A, rocblas_int lda, rocblas_stride strideA, const double* x, rocblas_int incx,
-    rocblas_stride stridex, const double* beta, double* y, rocblas_int incy, rocblas_stride stridey,
+RBM_API rocblas_status rocblas_tstgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_bfloat16* A, rocblas_int lda, rocblas_stride strideA, const rocblas_bfloat16* x, rocblas_int incx,
+    rocblas_stride stridex, const float* beta, rocblas_bfloat16* y, rocblas_int incy, rocblas_stride stridey,
     rocblas_int batch_count);
-RBM_API rocblas_status rocblas_cgemv_strided_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
-    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta,
-    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
-RBM_API rocblas_status rocblas_zgemv_strided_batched(
-    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
-    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
-    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta,
-    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_tssgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha,
+    const rocblas_bfloat16* A, rocblas_int lda, rocblas_stride strideA, const rocblas_bfloat16* x, rocblas_int incx,
+    rocblas_stride stridex, const float* beta, float* y, rocblas_int incy, rocblas_stride stridey,
+    rocblas_int batch_count);
 RBM_API rocblas_status rocblas_sgemv_strided_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha, const float* A,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha, const float* A,
     int64_t lda, rocblas_stride strideA, const float* x, int64_t incx, rocblas_stride stridex, const float* beta,
     float* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_dgemv_strided_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const double* alpha, const double* A,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const double* alpha, const double* A,
     int64_t lda, rocblas_stride strideA, const double* x, int64_t incx, rocblas_stride stridex, const double* beta,
     double* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_cgemv_strided_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_float_complex* alpha,
-    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_float_complex* x,
-    int64_t incx, rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
     rocblas_stride stridey, int64_t batch_count);
 RBM_API rocblas_status rocblas_zgemv_strided_batched_64(
-    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const rocblas_double_complex* alpha,
-    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_double_complex* x,
-    int64_t incx, rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_hshgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha, const rocblas_half* A,
+    int64_t lda, rocblas_stride strideA, const rocblas_half* x, int64_t incx, rocblas_stride stridex, const float* beta,
+    rocblas_half* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_hssgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha, const rocblas_half* A,
+    int64_t lda, rocblas_stride strideA, const rocblas_half* x, int64_t incx, rocblas_stride stridex, const float* beta,
+    float* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_tstgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* A, int64_t lda, rocblas_stride strideA, const rocblas_bfloat16* x, int64_t incx,
+    rocblas_stride stridex, const float* beta, rocblas_bfloat16* y, int64_t incy, rocblas_stride stridey,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_tssgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* A, int64_t lda, rocblas_stride strideA, const rocblas_bfloat16* x, int64_t incx,
+    rocblas_stride stridex, const float* beta, float* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?gbmv multiplies a band matrix and a vector:
+ *     y = alpha op(A) x + beta y
+ * A: m x n with kl diagonals below and ku above the main one, a_ij stored at row ku + i - j of column j, lda >= kl + ku + 1;
+ * x, y as in rocblas_?gemv. No workspace. */
+RBM_API rocblas_status rocblas_sgbmv(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const float* alpha, const float* A, rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y,
+    rocblas_int incy);
+RBM_API rocblas_status rocblas_dgbmv(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const double* alpha, const double* A, rocblas_int lda, const double* x, rocblas_int incx, const double* beta,
+    double* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_cgbmv(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x,
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_zgbmv(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy);
+RBM_API rocblas_status rocblas_sgbmv_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const float* alpha,
+    const float* A, int64_t lda, const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
+RBM_API rocblas_status rocblas_dgbmv_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const double* alpha,
+    const double* A, int64_t lda, const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
+RBM_API rocblas_status rocblas_cgbmv_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x,
+    int64_t incx, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_zgbmv_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x,
+    int64_t incx, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_sgbmv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const x[], rocblas_int incx,
+    const float* beta, float* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgbmv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const x[], rocblas_int incx,
+    const double* beta, double* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgbmv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgbmv_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const float* alpha,
+    const float* const A[], int64_t lda, const float* const x[], int64_t incx, const float* beta, float* const y[],
+    int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const double* alpha,
+    const double* const A[], int64_t lda, const double* const x[], int64_t incx, const double* beta, double* const y[],
+    int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_sgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* x, rocblas_int incx,
+    rocblas_stride stridex, const float* beta, float* y, rocblas_int incy, rocblas_stride stridey,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* x, rocblas_int incx,
+    rocblas_stride stridex, const double* beta, double* y, rocblas_int incy, rocblas_stride stridey,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* x, int64_t incx, rocblas_stride stridex,
+    const float* beta, float* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride strideA, const double* x, int64_t incx, rocblas_stride stridex,
+    const double* beta, double* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?ger, ?geru, ?gerc add a product of two vectors:
+ *     A = alpha x y^T + A,  gerc: A = alpha x y^H + A
+ * A: m x n, lda >= max(1, m); x: m elements, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_sger(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    const float* y, rocblas_int incy, float* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_dger(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    const double* y, rocblas_int incy, double* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_cgeru(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zgeru(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_cgerc(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zgerc(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_sger_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* x, int64_t incx, const float* y,
+    int64_t incy, float* A, int64_t lda);
+RBM_API rocblas_status rocblas_dger_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* x, int64_t incx, const double* y,
+    int64_t incy, double* A, int64_t lda);
+RBM_API rocblas_status rocblas_cgeru_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
+    int64_t incx, const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zgeru_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
+    int64_t incx, const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_cgerc_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
+    int64_t incx, const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zgerc_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
+    int64_t incx, const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_sger_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* const x[], rocblas_int incx,
+    const float* const y[], rocblas_int incy, float* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dger_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha, const double* const x[], rocblas_int incx,
+    const double* const y[], rocblas_int incy, double* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgeru_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_float_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgeru_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_double_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgerc_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_float_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgerc_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_double_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sger_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    const float* const y[], int64_t incy, float* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_dger_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    const double* const y[], int64_t incy, double* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgeru_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[], int64_t incy,
+    rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgeru_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[], int64_t incy,
+    rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgerc_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[], int64_t incy,
+    rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgerc_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[], int64_t incy,
+    rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_sger_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stridex, const float* y, rocblas_int incy, rocblas_stride stridey, float* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dger_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stridex, const double* y, rocblas_int incy, rocblas_stride stridey, double* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgeru_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgeru_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgerc_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgerc_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sger_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stridex, const float* y, int64_t incy, rocblas_stride stridey, float* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_dger_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stridex, const double* y, int64_t incy, rocblas_stride stridey, double* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgeru_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stridex, const rocblas_float_complex* y, int64_t incy, rocblas_stride stridey,
+    rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgeru_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stridex, const rocblas_double_complex* y, int64_t incy, rocblas_stride stridey,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgerc_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stridex, const rocblas_float_complex* y, int64_t incy, rocblas_stride stridey,
+    rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgerc_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stridex, const rocblas_double_complex* y, int64_t incy, rocblas_stride stridey,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+
+/** rocblas_?symv multiplies a symmetric matrix and a vector:
+ *     y = alpha A x + beta y
+ * A: n x n, one triangle stored, lda >= max(1, n); x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_ssymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* A, rocblas_int lda,
+    const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_dsymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* A, rocblas_int lda,
+    const double* x, rocblas_int incx, const double* beta, double* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_csymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_zsymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_ssymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* A, int64_t lda,
+    const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
+RBM_API rocblas_status rocblas_dsymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* A, int64_t lda,
+    const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
+RBM_API rocblas_status rocblas_csymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_zsymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_ssymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const A[],
+    rocblas_int lda, const float* const x[], rocblas_int incx, const float* beta, float* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const A[],
+    rocblas_int lda, const double* const x[], rocblas_int incx, const double* beta, double* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const A[], int64_t lda,
+    const float* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const A[], int64_t lda,
+    const double* const x[], int64_t incx, const double* beta, double* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_csymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* A, rocblas_int lda,
+    rocblas_stride strideA, const float* x, rocblas_int incx, rocblas_stride stridex, const float* beta, float* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* A, rocblas_int lda,
+    rocblas_stride strideA, const double* x, rocblas_int incx, rocblas_stride stridex, const double* beta, double* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* A, int64_t lda,
+    rocblas_stride strideA, const float* x, int64_t incx, rocblas_stride stridex, const float* beta, float* y,
     int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride strideA, const double* x, int64_t incx, rocblas_stride stridex, const double* beta, double* y,
+    int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_csymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?hemv multiplies a Hermitian matrix and a vector:
+ *     y = alpha A x + beta y
+ * A: n x n, one triangle stored, the imaginary parts of its diagonal taken as 0, lda >= max(1, n); x, y: n elements.
+ * No workspace. */
+RBM_API rocblas_status rocblas_chemv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_zhemv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_chemv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_zhemv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_chemv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhemv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chemv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhemv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_chemv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhemv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chemv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhemv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?sbmv multiplies a symmetric band matrix and a vector:
+ *     y = alpha A x + beta y
+ * A: n x n with k diagonals beside the main one, one side stored: a_ij at row k + i - j (upper) or i - j (lower) of column j,
+ * lda >= k + 1; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_ssbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
+    rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_dsbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha, const double* A,
+    rocblas_int lda, const double* x, rocblas_int incx, const double* beta, double* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_ssbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda,
+    const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
+RBM_API rocblas_status rocblas_dsbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda,
+    const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
+RBM_API rocblas_status rocblas_ssbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha, const float* const A[],
+    rocblas_int lda, const float* const x[], rocblas_int incx, const float* beta, float* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha,
+    const double* const A[], rocblas_int lda, const double* const x[], rocblas_int incx, const double* beta,
+    double* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha, const float* const A[],
+    int64_t lda, const float* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_dsbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha, const double* const A[],
+    int64_t lda, const double* const x[], int64_t incx, const double* beta, double* const y[], int64_t incy,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ssbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
+    rocblas_int lda, rocblas_stride strideA, const float* x, rocblas_int incx, rocblas_stride stridex,
+    const float* beta, float* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha, const double* A,
+    rocblas_int lda, rocblas_stride strideA, const double* x, rocblas_int incx, rocblas_stride stridex,
+    const double* beta, double* y, rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda,
+    rocblas_stride strideA, const float* x, int64_t incx, rocblas_stride stridex, const float* beta, float* y,
+    int64_t incy, rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride strideA, const double* x, int64_t incx, rocblas_stride stridex, const double* beta, double* y,
+    int64_t incy, rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?hbmv multiplies a Hermitian band matrix and a vector:
+ *     y = alpha A x + beta y
+ * A as in rocblas_?sbmv, the imaginary parts of its diagonal taken as 0; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_chbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_zhbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_chbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_zhbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_chbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_chbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?spmv multiplies a packed symmetric matrix and a vector:
+ *     y = alpha A x + beta y
+ * AP: one triangle of A, n (n + 1) / 2 elements, column after column; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_sspmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* AP, const float* x,
+    rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_dspmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* AP, const double* x,
+    rocblas_int incx, const double* beta, double* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_sspmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* AP, const float* x,
+    int64_t incx, const float* beta, float* y, int64_t incy);
+RBM_API rocblas_status rocblas_dspmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* AP, const double* x,
+    int64_t incx, const double* beta, double* y, int64_t incy);
+RBM_API rocblas_status rocblas_sspmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const AP[],
+    const float* const x[], rocblas_int incx, const float* beta, float* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const AP[],
+    const double* const x[], rocblas_int incx, const double* beta, double* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const AP[],
+    const float* const x[], int64_t incx, const float* beta, float* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_dspmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const AP[],
+    const double* const x[], int64_t incx, const double* beta, double* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_sspmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* AP,
+    rocblas_stride stride_AP, const float* x, rocblas_int incx, rocblas_stride stridex, const float* beta, float* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* AP,
+    rocblas_stride stride_AP, const double* x, rocblas_int incx, rocblas_stride stridex, const double* beta, double* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* AP, rocblas_stride stride_AP,
+    const float* x, int64_t incx, rocblas_stride stridex, const float* beta, float* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_dspmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* AP,
+    rocblas_stride stride_AP, const double* x, int64_t incx, rocblas_stride stridex, const double* beta, double* y,
+    int64_t incy, rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?hpmv multiplies a packed Hermitian matrix and a vector:
+ *     y = alpha A x + beta y
+ * AP as in rocblas_?spmv, the imaginary parts of the diagonal taken as 0; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_chpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_zhpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+RBM_API rocblas_status rocblas_chpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_zhpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, int64_t incy);
+RBM_API rocblas_status rocblas_chpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const AP[], const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const AP[], const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const AP[], const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const AP[], const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+RBM_API rocblas_status rocblas_chpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stridey, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stridey, int64_t batch_count);
+
+/** rocblas_?syr adds a symmetric product:
+ *     A = alpha x x^T + A
+ * A: n x n, one triangle stored, lda >= max(1, n); x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_ssyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    float* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_dsyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    double* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_csyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zsyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_ssyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx, float* A,
+    int64_t lda);
+RBM_API rocblas_status rocblas_dsyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx, double* A,
+    int64_t lda);
+RBM_API rocblas_status rocblas_csyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zsyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_ssyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, float* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, double* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    float* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    double* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const A[], int64_t lda,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const A[], int64_t lda,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ssyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stridex, float* A, rocblas_int lda, rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stridex, double* A, rocblas_int lda, rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, rocblas_double_complex* A,
+    rocblas_int lda, rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stridex, float* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stridex, double* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, rocblas_float_complex* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, rocblas_double_complex* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+
+/** rocblas_?her adds a Hermitian product:
+ *     A = alpha x x^H + A
+ * alpha real. A: n x n, one triangle stored, lda >= max(1, n), its diagonal is real afterwards; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_cher(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zher(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_cher_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zher_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_cher_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_float_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* const x[],
+    int64_t incx, rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_zher_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* const x[],
+    int64_t incx, rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_cher_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stridex, rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zher_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stridex, rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    int64_t batch_count);
+
+/** rocblas_?spr adds a symmetric product to a packed matrix:
+ *     A = alpha x x^T + A
+ * AP: one triangle of A, n (n + 1) / 2 elements, column after column; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_sspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    float* AP);
+RBM_API rocblas_status rocblas_dspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    double* AP);
+RBM_API rocblas_status rocblas_cspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_sspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx, float* AP);
+RBM_API rocblas_status rocblas_dspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    double* AP);
+RBM_API rocblas_status rocblas_cspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_sspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, float* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, double* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const AP[],
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const AP[],
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    float* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_dspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    double* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_cspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_zspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_sspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stridex, float* AP, rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stridex, double* AP, rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, rocblas_float_complex* AP,
+    rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, rocblas_double_complex* AP,
+    rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stridex, float* AP, rocblas_stride stride_AP, int64_t batch_count);
+RBM_API rocblas_status rocblas_dspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stridex, double* AP, rocblas_stride stride_AP, int64_t batch_count);
+RBM_API rocblas_status rocblas_cspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, rocblas_float_complex* AP,
+    rocblas_stride stride_AP, int64_t batch_count);
+RBM_API rocblas_status rocblas_zspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, rocblas_double_complex* AP,
+    rocblas_stride stride_AP, int64_t batch_count);
+
+/** rocblas_?hpr adds a Hermitian product to a packed matrix:
+ *     A = alpha x x^H + A
+ * alpha real. AP as in rocblas_?spr, its diagonal is real afterwards; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_chpr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zhpr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_chpr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zhpr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_chpr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_float_complex* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const AP[],
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* const x[],
+    int64_t incx, rocblas_float_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* const x[],
+    int64_t incx, rocblas_double_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_chpr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_float_complex* AP, rocblas_stride stride_AP,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_double_complex* AP, rocblas_stride stride_AP,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stridex, rocblas_float_complex* AP, rocblas_stride stride_AP, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stridex, rocblas_double_complex* AP, rocblas_stride stride_AP, int64_t batch_count);
+
+/** rocblas_?syr2 adds two symmetric products:
+ *     A = alpha x y^T + alpha y x^T + A
+ * A: n x n, one triangle stored, lda >= max(1, n); x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_ssyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    const float* y, rocblas_int incy, float* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_dsyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    const double* y, rocblas_int incy, double* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_csyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zsyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_ssyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    const float* y, int64_t incy, float* A, int64_t lda);
+RBM_API rocblas_status rocblas_dsyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    const double* y, int64_t incy, double* A, int64_t lda);
+RBM_API rocblas_status rocblas_csyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zsyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_ssyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, const float* const y[], rocblas_int incy, float* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, const double* const y[], rocblas_int incy, double* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_float_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_double_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    const float* const y[], int64_t incy, float* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    const double* const y[], int64_t incy, double* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[], int64_t incy,
+    rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[], int64_t incy,
+    rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stridex, const float* y, rocblas_int incy, rocblas_stride stridey, float* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stridex, const double* y, rocblas_int incy, rocblas_stride stridey, double* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stridex, const float* y, int64_t incy, rocblas_stride stridey, float* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stridex, const double* y, int64_t incy, rocblas_stride stridey, double* A, int64_t lda,
+    rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    int64_t incy, rocblas_stride stridey, rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    int64_t batch_count);
+
+/** rocblas_?her2 adds two Hermitian products:
+ *     A = alpha x y^H + conj(alpha) y x^H + A
+ * A: n x n, one triangle stored, lda >= max(1, n), its diagonal is real afterwards; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_cher2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_float_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_zher2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_double_complex* A, rocblas_int lda);
+RBM_API rocblas_status rocblas_cher2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_zher2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+RBM_API rocblas_status rocblas_cher2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_float_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_double_complex* const A[], rocblas_int lda, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[], int64_t incy,
+    rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_zher2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[], int64_t incy,
+    rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+RBM_API rocblas_status rocblas_cher2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, int64_t batch_count);
+RBM_API rocblas_status rocblas_zher2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    int64_t incy, rocblas_stride stridey, rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    int64_t batch_count);
+
+/** rocblas_?spr2 adds two symmetric products to a packed matrix:
+ *     A = alpha x y^T + alpha y x^T + A
+ * AP as in rocblas_?spr; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_sspr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    const float* y, rocblas_int incy, float* AP);
+RBM_API rocblas_status rocblas_dspr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    const double* y, rocblas_int incy, double* AP);
+RBM_API rocblas_status rocblas_sspr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    const float* y, int64_t incy, float* AP);
+RBM_API rocblas_status rocblas_dspr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    const double* y, int64_t incy, double* AP);
+RBM_API rocblas_status rocblas_sspr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, const float* const y[], rocblas_int incy, float* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, const double* const y[], rocblas_int incy, double* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    const float* const y[], int64_t incy, float* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_dspr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    const double* const y[], int64_t incy, double* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_sspr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stridex, const float* y, rocblas_int incy, rocblas_stride stridey, float* AP,
+    rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dspr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stridex, const double* y, rocblas_int incy, rocblas_stride stridey, double* AP,
+    rocblas_stride stride_AP, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sspr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stridex, const float* y, int64_t incy, rocblas_stride stridey, float* AP, rocblas_stride stride_AP,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_dspr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stridex, const double* y, int64_t incy, rocblas_stride stridey, double* AP, rocblas_stride stride_AP,
+    int64_t batch_count);
+
+/** rocblas_?hpr2 adds two Hermitian products to a packed matrix:
+ *     A = alpha x y^H + conj(alpha) y x^H + A
+ * AP as in rocblas_?hpr; x, y: n elements. No workspace. */
+RBM_API rocblas_status rocblas_chpr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zhpr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_chpr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* AP);
+RBM_API rocblas_status rocblas_zhpr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* AP);
+RBM_API rocblas_status rocblas_chpr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_float_complex* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_double_complex* const AP[], rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[], int64_t incy,
+    rocblas_float_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[], int64_t incy,
+    rocblas_double_complex* const AP[], int64_t batch_count);
+RBM_API rocblas_status rocblas_chpr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_float_complex* AP, rocblas_stride stride_AP,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhpr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stridey, rocblas_double_complex* AP, rocblas_stride stride_AP,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chpr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stridey, rocblas_float_complex* AP, rocblas_stride stride_AP, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhpr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, const rocblas_double_complex* y,
+    int64_t incy, rocblas_stride stridey, rocblas_double_complex* AP, rocblas_stride stride_AP, int64_t batch_count);
+
+/** rocblas_?trmv multiplies a triangular matrix and a vector:
+ *     x = op(A) x
+ * A: n x n, upper or lower, unit or not, lda >= max(1, n); x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_strmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* A, rocblas_int lda, float* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_dtrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* A, rocblas_int lda, double* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ctrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ztrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_strmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* A, int64_t lda, float* x, int64_t incx);
+RBM_API rocblas_status rocblas_dtrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* A, int64_t lda, double* x, int64_t incx);
+RBM_API rocblas_status rocblas_ctrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_ztrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_strmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* const A[], rocblas_int lda, float* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* const A[], rocblas_int lda, double* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_strmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* const A[], int64_t lda, float* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* const A[], int64_t lda, double* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_strmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* A, rocblas_int lda, rocblas_stride strideA, float* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* A, rocblas_int lda, rocblas_stride strideA, double* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_strmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* A, int64_t lda, rocblas_stride strideA, float* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* A, int64_t lda, rocblas_stride strideA, double* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+
+/** rocblas_?tbmv multiplies a triangular band matrix and a vector:
+ *     x = op(A) x
+ * A: n x n with k diagonals beside the main one, stored as in rocblas_?sbmv, lda >= k + 1; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_stbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_dtbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ctbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ztbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_stbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* A, int64_t lda, float* x, int64_t incx);
+RBM_API rocblas_status rocblas_dtbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* A, int64_t lda, double* x, int64_t incx);
+RBM_API rocblas_status rocblas_ctbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_ztbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_stbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* const A[], rocblas_int lda, float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* const A[], rocblas_int lda, double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* const A[], int64_t lda, float* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* const A[], int64_t lda, double* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_stbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* A, rocblas_int lda, rocblas_stride strideA, float* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* A, rocblas_int lda, rocblas_stride strideA, double* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* A, int64_t lda, rocblas_stride strideA, float* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_dtbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* A, int64_t lda, rocblas_stride strideA, double* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ctbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+
+/** rocblas_?tpmv multiplies a packed triangular matrix and a vector:
+ *     x = op(A) x
+ * AP: A, n (n + 1) / 2 elements, column after column; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_stpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* AP, float* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_dtpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* AP, double* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ctpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* AP, rocblas_float_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ztpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* AP, rocblas_double_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_stpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* AP, float* x, int64_t incx);
+RBM_API rocblas_status rocblas_dtpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* AP, double* x, int64_t incx);
+RBM_API rocblas_status rocblas_ctpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* AP, rocblas_float_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_ztpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* AP, rocblas_double_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_stpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* const AP[], float* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* const AP[], double* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* const AP[], rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* const AP[], rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* const AP[], float* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* const AP[], double* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* const AP[], rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* const AP[], rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_stpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* AP, rocblas_stride stride_AP, float* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* AP, rocblas_stride stride_AP, double* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* AP, rocblas_stride stride_AP, float* x, int64_t incx, rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* AP, rocblas_stride stride_AP, double* x, int64_t incx, rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
 
 /** rocblas_?trsv solves a triangular system with one right-hand side:
  *     op(A) x = b,   x overwrites b,   op(A) = A, A^T or A^H
@@ -1432,8 +3263,8 @@ RBM_API rocblas_status rocblas_dtrsv_strided_batched(
     rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ctrsv_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
-    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* x,
-    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ztrsv_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
     const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* x,
@@ -1453,6 +3284,180 @@ RBM_API rocblas_status rocblas_ctrsv_strided_batched_64(
 RBM_API rocblas_status rocblas_ztrsv_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
     const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+
+/** rocblas_?tbsv solves a triangular band system with one right-hand side:
+ *     op(A) x = b,  x overwrites b
+ * A as in rocblas_?tbmv; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_stbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_dtbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ctbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ztbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_stbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* A, int64_t lda, float* x, int64_t incx);
+RBM_API rocblas_status rocblas_dtbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* A, int64_t lda, double* x, int64_t incx);
+RBM_API rocblas_status rocblas_ctbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_ztbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_stbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* const A[], rocblas_int lda, float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* const A[], rocblas_int lda, double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* const A[], int64_t lda, float* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* const A[], int64_t lda, double* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_stbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const float* A, rocblas_int lda, rocblas_stride strideA, float* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const double* A, rocblas_int lda, rocblas_stride strideA, double* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const float* A, int64_t lda, rocblas_stride strideA, float* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_dtbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const double* A, int64_t lda, rocblas_stride strideA, double* x, int64_t incx, rocblas_stride stridex,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ctbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n, int64_t k,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+
+/** rocblas_?tpsv solves a packed triangular system with one right-hand side:
+ *     op(A) x = b,  x overwrites b
+ * AP as in rocblas_?tpmv; x: n elements. No workspace. */
+RBM_API rocblas_status rocblas_stpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* AP, float* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_dtpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* AP, double* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ctpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* AP, rocblas_float_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_ztpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* AP, rocblas_double_complex* x, rocblas_int incx);
+RBM_API rocblas_status rocblas_stpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* AP, float* x, int64_t incx);
+RBM_API rocblas_status rocblas_dtpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* AP, double* x, int64_t incx);
+RBM_API rocblas_status rocblas_ctpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* AP, rocblas_float_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_ztpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* AP, rocblas_double_complex* x, int64_t incx);
+RBM_API rocblas_status rocblas_stpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* const AP[], float* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* const AP[], double* const x[], rocblas_int incx, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* const AP[], rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* const AP[], rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* const AP[], float* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* const AP[], double* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* const AP[], rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* const AP[], rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+RBM_API rocblas_status rocblas_stpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const float* AP, rocblas_stride stride_AP, float* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const double* AP, rocblas_stride stride_AP, double* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stridex, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_stpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const float* AP, rocblas_stride stride_AP, float* x, int64_t incx, rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const double* AP, rocblas_stride stride_AP, double* x, int64_t incx, rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_float_complex* AP, rocblas_stride stride_AP, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stridex, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, int64_t n,
+    const rocblas_double_complex* AP, rocblas_stride stride_AP, rocblas_double_complex* x, int64_t incx,
     rocblas_stride stridex, int64_t batch_count);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -1481,6 +3486,10 @@ RBM_API rocblas_status rocblas_zgemm(
     rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
     const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
     rocblas_int ldc);
+RBM_API rocblas_status rocblas_hgemm(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, const rocblas_half* B,
+    rocblas_int ldb, const rocblas_half* beta, rocblas_half* C, rocblas_int ldc);
 RBM_API rocblas_status rocblas_sgemm_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta, float* C,
@@ -1495,13 +3504,16 @@ RBM_API rocblas_status rocblas_cgemm_64(
     int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
 RBM_API rocblas_status rocblas_zgemm_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
-    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
-    const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
-    int64_t ldc);
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_hgemm_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
+    const rocblas_half* alpha, const rocblas_half* A, int64_t lda, const rocblas_half* B, int64_t ldb,
+    const rocblas_half* beta, rocblas_half* C, int64_t ldc);
 RBM_API rocblas_status rocblas_sgemm_batched(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
-    rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda, const float* const B[],
-    rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+    rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda, const float* const B[], rocblas_int ldb,
+    const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dgemm_batched(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const double* alpha, const double* const A[], rocblas_int lda, const double* const B[],
@@ -1516,14 +3528,19 @@ RBM_API rocblas_status rocblas_zgemm_batched(
     rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
     const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
     rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hgemm_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const rocblas_half* alpha, const rocblas_half* const A[], rocblas_int lda,
+    const rocblas_half* const B[], rocblas_int ldb, const rocblas_half* beta, rocblas_half* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
 RBM_API rocblas_status rocblas_sgemm_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb, const float* beta,
     float* const C[], int64_t ldc, int64_t batch_count);
 RBM_API rocblas_status rocblas_dgemm_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
-    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb,
-    const double* beta, double* const C[], int64_t ldc, int64_t batch_count);
+    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb, const double* beta,
+    double* const C[], int64_t ldc, int64_t batch_count);
 RBM_API rocblas_status rocblas_cgemm_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
@@ -1534,6 +3551,10 @@ RBM_API rocblas_status rocblas_zgemm_batched_64(
     const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
     const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
     rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_hgemm_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
+    const rocblas_half* alpha, const rocblas_half* const A[], int64_t lda, const rocblas_half* const B[], int64_t ldb,
+    const rocblas_half* beta, rocblas_half* const C[], int64_t ldc, int64_t batch_count);
 RBM_API rocblas_status rocblas_sgemm_strided_batched(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* B,
@@ -1556,6 +3577,11 @@ RBM_API rocblas_status rocblas_zgemm_strided_batched(
     rocblas_stride strideA, const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
     const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC,
     rocblas_int batch_count);
+RBM_API rocblas_status rocblas_hgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_half* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_half* beta, rocblas_half* C,
+    rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_sgemm_strided_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const float* alpha, const float* A, int64_t lda, rocblas_stride strideA, const float* B, int64_t ldb,
@@ -1563,8 +3589,7 @@ RBM_API rocblas_status rocblas_sgemm_strided_batched_64(
 RBM_API rocblas_status rocblas_dgemm_strided_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const double* alpha, const double* A, int64_t lda, rocblas_stride strideA, const double* B, int64_t ldb,
-    rocblas_stride strideB, const double* beta, double* C, int64_t ldc, rocblas_stride strideC,
-    int64_t batch_count);
+    rocblas_stride strideB, const double* beta, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
 RBM_API rocblas_status rocblas_cgemm_strided_batched_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
@@ -1575,27 +3600,1111 @@ RBM_API rocblas_status rocblas_zgemm_strided_batched_64(
     const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
     const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
     rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_hgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
+    const rocblas_half* alpha, const rocblas_half* A, int64_t lda, rocblas_stride strideA, const rocblas_half* B,
+    int64_t ldb, rocblas_stride strideB, const rocblas_half* beta, rocblas_half* C, int64_t ldc, rocblas_stride strideC,
+    int64_t batch_count);
+
+/** rocblas_?gemmt multiplies matrices and updates one triangle of the result:
+ *     C = alpha op(A) op(B) + beta C
+ * op(A): n x k, op(B): k x n, C: n x n; the other triangle of C is not touched. No workspace. */
+RBM_API rocblas_status rocblas_sgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
+    const float* beta, float* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_dgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb,
+    const double* beta, double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_zgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_sgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta, float* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_dgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, const double* B, int64_t ldb, const double* beta, double* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_cgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_sgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda, const float* const B[], rocblas_int ldb,
+    const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* const A[], rocblas_int lda, const double* const B[],
+    rocblas_int ldb, const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb, const float* beta,
+    float* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb, const double* beta,
+    double* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_sgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* B,
+    rocblas_int ldb, rocblas_stride strideB, const float* beta, float* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* B,
+    rocblas_int ldb, rocblas_stride strideB, const double* beta, double* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride strideA, const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride strideA, const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride strideA, const float* B, int64_t ldb,
+    rocblas_stride strideB, const float* beta, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride strideA, const double* B, int64_t ldb,
+    rocblas_stride strideB, const double* beta, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_operation transB, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?geam adds matrices:
+ *     C = alpha op(A) + beta op(B)
+ * op(A), op(B), C: m x n. C may be A where op(A) is A, with ldc = lda, and the same of B. An alpha of 0 does not read A, a
+ * beta of 0 does not read B. No workspace. */
+RBM_API rocblas_status rocblas_sgeam(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* A, rocblas_int lda, const float* beta, const float* B, rocblas_int ldb, float* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_dgeam(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* A, rocblas_int lda, const double* beta, const double* B, rocblas_int ldb,
+    double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cgeam(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* beta, const rocblas_float_complex* B, rocblas_int ldb, rocblas_float_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_zgeam(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* beta, const rocblas_double_complex* B, rocblas_int ldb, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_sgeam_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, const float* alpha,
+    const float* A, int64_t lda, const float* beta, const float* B, int64_t ldb, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_dgeam_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const double* alpha, const double* A, int64_t lda, const double* beta, const double* B, int64_t ldb, double* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_cgeam_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* beta,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zgeam_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* beta, const rocblas_double_complex* B, int64_t ldb, rocblas_double_complex* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_sgeam_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* beta, const float* const B[],
+    rocblas_int ldb, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgeam_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* beta, const double* const B[],
+    rocblas_int ldb, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgeam_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* beta, const rocblas_float_complex* const B[], rocblas_int ldb,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgeam_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* beta, const rocblas_double_complex* const B[], rocblas_int ldb,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgeam_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, const float* alpha,
+    const float* const A[], int64_t lda, const float* beta, const float* const B[], int64_t ldb, float* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgeam_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const double* alpha, const double* const A[], int64_t lda, const double* beta, const double* const B[], int64_t ldb,
+    double* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgeam_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* beta, const rocblas_float_complex* const B[], int64_t ldb,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgeam_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* beta, const rocblas_double_complex* const B[], int64_t ldb,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_sgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* beta, const float* B,
+    rocblas_int ldb, rocblas_stride strideB, float* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* beta, const double* B,
+    rocblas_int ldb, rocblas_stride strideB, double* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* beta, const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* beta, const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* beta, const float* B, int64_t ldb,
+    rocblas_stride strideB, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride strideA, const double* beta, const double* B,
+    int64_t ldb, rocblas_stride strideB, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_cgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* beta, const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* beta, const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?dgmm multiplies a matrix and a diagonal matrix:
+ *     C = diag(x) A (left)  or  C = A diag(x) (right)
+ * A, C: m x n; x: m (left) or n (right) elements. C may be A. No workspace. */
+RBM_API rocblas_status rocblas_sdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* A, rocblas_int lda,
+    const float* x, rocblas_int incx, float* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_ddgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* A, rocblas_int lda,
+    const double* x, rocblas_int incx, double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_float_complex* A,
+    rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_double_complex* A,
+    rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_sdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* A, int64_t lda, const float* x,
+    int64_t incx, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ddgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* A, int64_t lda, const double* x,
+    int64_t incx, double* C, int64_t ldc);
+RBM_API rocblas_status rocblas_cdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_sdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* const A[], rocblas_int lda,
+    const float* const x[], rocblas_int incx, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ddgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* const A[], rocblas_int lda,
+    const double* const x[], rocblas_int incx, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_float_complex* const A[],
+    rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_double_complex* const A[],
+    rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* const A[], int64_t lda,
+    const float* const x[], int64_t incx, float* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ddgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* const A[], int64_t lda,
+    const double* const x[], int64_t incx, double* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_double_complex* const A[],
+    int64_t lda, const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_sdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* A, rocblas_int lda,
+    rocblas_stride strideA, const float* x, rocblas_int incx, rocblas_stride stridex, float* C, rocblas_int ldc,
+    rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ddgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* A, rocblas_int lda,
+    rocblas_stride strideA, const double* x, rocblas_int incx, rocblas_stride stridex, double* C, rocblas_int ldc,
+    rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_float_complex* A,
+    rocblas_int lda, rocblas_stride strideA, const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const rocblas_double_complex* A,
+    rocblas_int lda, rocblas_stride strideA, const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stridex,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* A, int64_t lda, rocblas_stride strideA,
+    const float* x, int64_t incx, rocblas_stride stridex, float* C, int64_t ldc, rocblas_stride strideC,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ddgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* A, int64_t lda,
+    rocblas_stride strideA, const double* x, int64_t incx, rocblas_stride stridex, double* C, int64_t ldc,
+    rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_cdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride strideA, const rocblas_float_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride strideA, const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?symm multiplies a symmetric matrix and a matrix:
+ *     C = alpha A B + beta C (left)  or  C = alpha B A + beta C (right)
+ * A: k x k, k = m (left) or n (right), one triangle stored; B, C: m x n. No workspace. */
+RBM_API rocblas_status rocblas_ssymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const float* alpha,
+    const float* A, rocblas_int lda, const float* B, rocblas_int ldb, const float* beta, float* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_dsymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* A, rocblas_int lda, const double* B, rocblas_int ldb, const double* beta, double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_csymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zsymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_ssymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const float* alpha,
+    const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_dsymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const double* alpha,
+    const double* A, int64_t lda, const double* B, int64_t ldb, const double* beta, double* C, int64_t ldc);
+RBM_API rocblas_status rocblas_csymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zsymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ssymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const float* alpha,
+    const float* const A[], rocblas_int lda, const float* const B[], rocblas_int ldb, const float* beta,
+    float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* const A[], rocblas_int lda, const double* const B[], rocblas_int ldb, const double* beta,
+    double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const float* alpha,
+    const float* const A[], int64_t lda, const float* const B[], int64_t ldb, const float* beta, float* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const double* alpha,
+    const double* const A[], int64_t lda, const double* const B[], int64_t ldb, const double* beta, double* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_csymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const float* alpha,
+    const float* A, rocblas_int lda, rocblas_stride strideA, const float* B, rocblas_int ldb, rocblas_stride strideB,
+    const float* beta, float* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* A, rocblas_int lda, rocblas_stride strideA, const double* B, rocblas_int ldb, rocblas_stride strideB,
+    const double* beta, double* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* B, int64_t ldb, rocblas_stride strideB,
+    const float* beta, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride strideA, const double* B, int64_t ldb, rocblas_stride strideB,
+    const double* beta, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_csymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?hemm multiplies a Hermitian matrix and a matrix:
+ *     C = alpha A B + beta C (left)  or  C = alpha B A + beta C (right)
+ * As rocblas_?symm; the imaginary parts of the diagonal of A are taken as 0. */
+RBM_API rocblas_status rocblas_chemm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zhemm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_chemm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zhemm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_chemm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhemm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chemm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhemm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_chemm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zhemm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_chemm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zhemm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?syrk multiplies a matrix and its transpose:
+ *     C = alpha op(A) op(A)^T + beta C
+ * op(A): n x k; C: n x n, one triangle. For complex types op is none or transpose. No workspace. */
+RBM_API rocblas_status rocblas_ssyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, const float* beta, float* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_dsyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, const double* beta, double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_csyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zsyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_ssyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, const float* beta, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_dsyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, const double* beta, double* C, int64_t ldc);
+RBM_API rocblas_status rocblas_csyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zsyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ssyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* beta, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* beta, double* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* beta, rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* const A[], int64_t lda, const float* beta, float* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* const A[], int64_t lda, const double* beta, double* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* beta, rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* beta, float* C,
+    rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* beta, double* C,
+    rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* beta, float* C, int64_t ldc,
+    rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride strideA, const double* beta, double* C, int64_t ldc,
+    rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC,
+    int64_t batch_count);
+
+/** rocblas_?herk multiplies a matrix and its conjugate transpose:
+ *     C = alpha op(A) op(A)^H + beta C
+ * alpha and beta real. op(A): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real afterwards.
+ * No workspace. */
+RBM_API rocblas_status rocblas_cherk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const rocblas_float_complex* A, rocblas_int lda, const float* beta, rocblas_float_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_zherk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const rocblas_double_complex* A, rocblas_int lda, const double* beta,
+    rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cherk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const rocblas_float_complex* A, int64_t lda, const float* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zherk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const rocblas_double_complex* A, int64_t lda, const double* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_cherk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const rocblas_float_complex* const A[], rocblas_int lda, const float* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zherk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const rocblas_double_complex* const A[], rocblas_int lda, const double* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cherk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const float* beta, rocblas_float_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zherk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const double* beta, rocblas_double_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cherk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA, const float* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zherk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA, const double* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cherk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA, const float* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zherk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA, const double* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?syr2k adds the products of two matrices and their transposes:
+ *     C = alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C
+ * op(A), op(B): n x k; C: n x n, one triangle. For complex types op is none or transpose. No workspace. */
+RBM_API rocblas_status rocblas_ssyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb, const float* beta, float* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_dsyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb, const double* beta,
+    double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_csyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zsyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_ssyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_dsyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, const double* B, int64_t ldb, const double* beta, double* C, int64_t ldc);
+RBM_API rocblas_status rocblas_csyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zsyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ssyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const B[], rocblas_int ldb,
+    const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const B[], rocblas_int ldb,
+    const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* const A[], int64_t lda, const float* const B[], int64_t ldb, const float* beta, float* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* const A[], int64_t lda, const double* const B[], int64_t ldb, const double* beta, double* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* B, rocblas_int ldb,
+    rocblas_stride strideB, const float* beta, float* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* B, rocblas_int ldb,
+    rocblas_stride strideB, const double* beta, double* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* B, int64_t ldb, rocblas_stride strideB,
+    const float* beta, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride strideA, const double* B, int64_t ldb, rocblas_stride strideB,
+    const double* beta, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?her2k adds the products of two matrices and their conjugate transposes:
+ *     C = alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C
+ * beta real. op(A), op(B): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real afterwards.
+ * No workspace. */
+RBM_API rocblas_status rocblas_cher2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const float* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zher2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const double* beta, rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cher2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const float* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zher2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const double* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_cher2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const float* beta, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const double* beta, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const float* beta, rocblas_float_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zher2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const double* beta, rocblas_double_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cher2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const float* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zher2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const double* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cher2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const float* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zher2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const double* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?syrkx multiplies two matrices whose product is symmetric:
+ *     C = alpha op(A) op(B)^T + beta C
+ * Shapes as in rocblas_?syr2k. Only one triangle is computed. No workspace. */
+RBM_API rocblas_status rocblas_ssyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb, const float* beta, float* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_dsyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb, const double* beta,
+    double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_csyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zsyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+RBM_API rocblas_status rocblas_ssyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta, float* C, int64_t ldc);
+RBM_API rocblas_status rocblas_dsyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, const double* B, int64_t ldb, const double* beta, double* C, int64_t ldc);
+RBM_API rocblas_status rocblas_csyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zsyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ssyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const B[], rocblas_int ldb,
+    const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const B[], rocblas_int ldb,
+    const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* const A[], int64_t lda, const float* const B[], int64_t ldb, const float* beta, float* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* const A[], int64_t lda, const double* const B[], int64_t ldb, const double* beta, double* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ssyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* B, rocblas_int ldb,
+    rocblas_stride strideB, const float* beta, float* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dsyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* B, rocblas_int ldb,
+    rocblas_stride strideB, const double* beta, double* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_csyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zsyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ssyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride strideA, const float* B, int64_t ldb, rocblas_stride strideB,
+    const float* beta, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dsyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride strideA, const double* B, int64_t ldb, rocblas_stride strideB,
+    const double* beta, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_csyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zsyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?herkx multiplies two matrices whose product is Hermitian:
+ *     C = alpha op(A) op(B)^H + beta C
+ * beta real. Shapes as in rocblas_?her2k. Only one triangle is computed. No workspace. */
+RBM_API rocblas_status rocblas_cherkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const float* beta, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_zherkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const double* beta, rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_cherkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B,
+    int64_t ldb, const float* beta, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_zherkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B,
+    int64_t ldb, const double* beta, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_cherkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const float* beta, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zherkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const double* beta, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cherkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const float* beta, rocblas_float_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_zherkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const double* beta, rocblas_double_complex* const C[],
+    int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_cherkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, const float* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_zherkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB, const double* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_cherkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB, const float* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_zherkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB, const double* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+
+/** rocblas_?trmm multiplies a triangular matrix and a matrix:
+ *     C = alpha op(A) B (left)  or  C = alpha B op(A) (right)
+ * A: k x k, k = m (left) or n (right), upper or lower, unit or not; B, C: m x n. C may be B, with ldc = ldb. An alpha of 0 does
+ * not read A and B. No workspace. */
+RBM_API rocblas_status rocblas_strmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
+    float* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_dtrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const double* alpha, const double* A, rocblas_int lda, const double* B,
+    rocblas_int ldb, double* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_ctrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_float_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_ztrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_double_complex* C, rocblas_int ldc);
+RBM_API rocblas_status rocblas_strmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, float* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_dtrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda, const double* B, int64_t ldb, double* C,
+    int64_t ldc);
+RBM_API rocblas_status rocblas_ctrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_float_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_ztrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_double_complex* C, int64_t ldc);
+RBM_API rocblas_status rocblas_strmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const float* alpha, const float* const A[], rocblas_int lda, const float* const B[],
+    rocblas_int ldb, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* const B[], rocblas_int ldb, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[],
+    rocblas_int lda, const rocblas_float_complex* const B[], rocblas_int ldb, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[],
+    rocblas_int lda, const rocblas_double_complex* const B[], rocblas_int ldb, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_strmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb,
+    float* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const double* alpha, const double* const A[], int64_t lda, const double* const B[],
+    int64_t ldb, double* const C[], int64_t ldc, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, rocblas_float_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, rocblas_double_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+RBM_API rocblas_status rocblas_strmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA,
+    const float* B, rocblas_int ldb, rocblas_stride strideB, float* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dtrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA,
+    const double* B, rocblas_int ldb, rocblas_stride strideB, double* C, rocblas_int ldc, rocblas_stride strideC,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ctrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride strideA, const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_ztrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride strideA, const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_strmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda, rocblas_stride strideA, const float* B,
+    int64_t ldb, rocblas_stride strideB, float* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_dtrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda, rocblas_stride strideA, const double* B,
+    int64_t ldb, rocblas_stride strideB, double* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_ctrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride strideA, const rocblas_float_complex* B, int64_t ldb, rocblas_stride strideB,
+    rocblas_float_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
+RBM_API rocblas_status rocblas_ztrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
+    int64_t m, int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride strideA, const rocblas_double_complex* B, int64_t ldb, rocblas_stride strideB,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride strideC, int64_t batch_count);
 
 /** rocblas_?trsm solves a triangular system with many right-hand sides:
  *     op(A) X = alpha B  (left)   or   X op(A) = alpha B  (right),   X overwrites B
  * B: m x n, ldb >= max(1, m); A: k x k, k = m (left) or n (right), lda >= max(1, k), upper or lower, unit or not.
  * Workspace: the inverses of A's diagonal blocks and a panel of B. With less, one block at a time and
- * rocblas_status_perf_degraded. A small k needs none. An alpha of 0 does not read A. */
+ * rocblas_status_perf_degraded. A small k, and one right-hand side, need none. An alpha of 0 does not read A. */
 RBM_API rocblas_status rocblas_strsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, float* B, rocblas_int ldb);
 RBM_API rocblas_status rocblas_dtrsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const double* alpha, const double* A, rocblas_int lda, double* B,
-    rocblas_int ldb);
+    rocblas_int m, rocblas_int n, const double* alpha, const double* A, rocblas_int lda, double* B, rocblas_int ldb);
 RBM_API rocblas_status rocblas_ctrsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
-    rocblas_int lda, rocblas_float_complex* B, rocblas_int ldb);
+    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_float_complex* B, rocblas_int ldb);
 RBM_API rocblas_status rocblas_ztrsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
-    rocblas_int lda, rocblas_double_complex* B, rocblas_int ldb);
+    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_double_complex* B, rocblas_int ldb);
 RBM_API rocblas_status rocblas_strsm_64(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda, float* B, int64_t ldb);
@@ -1644,21 +4753,20 @@ RBM_API rocblas_status rocblas_ztrsm_batched_64(
     rocblas_double_complex* const B[], int64_t ldb, int64_t batch_count);
 RBM_API rocblas_status rocblas_strsm_strided_batched(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA,
-    float* B, rocblas_int ldb, rocblas_stride strideB, rocblas_int batch_count);
+    rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, float* B,
+    rocblas_int ldb, rocblas_stride strideB, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dtrsm_strided_batched(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA,
     double* B, rocblas_int ldb, rocblas_stride strideB, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ctrsm_strided_batched(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
-    rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB,
-    rocblas_int batch_count);
+    rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_float_complex* B, rocblas_int ldb, rocblas_stride strideB, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ztrsm_strided_batched(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
-    rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
+    rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride strideA, rocblas_double_complex* B, rocblas_int ldb, rocblas_stride strideB,
     rocblas_int batch_count);
 RBM_API rocblas_status rocblas_strsm_strided_batched_64(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
@@ -1684,8 +4792,8 @@ RBM_API rocblas_status rocblas_strtri(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* A, rocblas_int lda,
     float* invA, rocblas_int ldinvA);
 RBM_API rocblas_status rocblas_dtrtri(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A,
-    rocblas_int lda, double* invA, rocblas_int ldinvA);
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A, rocblas_int lda,
+    double* invA, rocblas_int ldinvA);
 RBM_API rocblas_status rocblas_ctrtri(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const rocblas_float_complex* A,
     rocblas_int lda, rocblas_float_complex* invA, rocblas_int ldinvA);
@@ -1700,74 +4808,355 @@ RBM_API rocblas_status rocblas_dtrtri_batched(
     rocblas_int lda, double* const invA[], rocblas_int ldinvA, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ctrtri_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
-    const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const invA[],
-    rocblas_int ldinvA, rocblas_int batch_count);
+    const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const invA[], rocblas_int ldinvA,
+    rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ztrtri_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
-    const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const invA[],
-    rocblas_int ldinvA, rocblas_int batch_count);
+    const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const invA[], rocblas_int ldinvA,
+    rocblas_int batch_count);
 RBM_API rocblas_status rocblas_strtri_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* A, rocblas_int lda,
-    rocblas_stride strideA, float* invA, rocblas_int ldinvA, rocblas_stride strideinvA, rocblas_int batch_count);
+    rocblas_stride strideA, float* invA, rocblas_int ldinvA, rocblas_stride stride_invA, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dtrtri_strided_batched(
-    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A,
-    rocblas_int lda, rocblas_stride strideA, double* invA, rocblas_int ldinvA, rocblas_stride strideinvA,
-    rocblas_int batch_count);
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A, rocblas_int lda,
+    rocblas_stride strideA, double* invA, rocblas_int ldinvA, rocblas_stride stride_invA, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ctrtri_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const rocblas_float_complex* A,
     rocblas_int lda, rocblas_stride strideA, rocblas_float_complex* invA, rocblas_int ldinvA,
-    rocblas_stride strideinvA, rocblas_int batch_count);
+    rocblas_stride stride_invA, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_ztrtri_strided_batched(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const rocblas_double_complex* A,
     rocblas_int lda, rocblas_stride strideA, rocblas_double_complex* invA, rocblas_int ldinvA,
-    rocblas_stride strideinvA, rocblas_int batch_count);
+    rocblas_stride stride_invA, rocblas_int batch_count);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Extensions with types at run time
  * ------------------------------------------------------------------------------------------------------------------ */
 
+/** rocblas_axpy_ex adds a multiple of a vector:
+ *     y = alpha x + y
+ * Types of alpha, x, y and of the computation: all f16, bf16, f32, f64, f32 complex or f64 complex; or f16 or bf16 vectors
+ * computed in f32, alpha like them or f32. _batched: x, y are arrays of device pointers. No workspace. */
+RBM_API rocblas_status rocblas_axpy_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type, rocblas_int incy,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_axpy_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_axpy_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type, rocblas_int incy,
+    rocblas_int batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_axpy_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type, int64_t incy, int64_t batch_count,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_axpy_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_stride stride_x, void* y, rocblas_datatype y_type,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_axpy_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x, void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count, rocblas_datatype execution_type);
+
+/** rocblas_dot_ex and rocblas_dotc_ex compute a dot product:
+ *     result = sum_i x_i y_i,  dotc: sum_i conj(x_i) y_i
+ * Types of x, y, result and of the computation: all the same; or f16 or bf16 computed in f32; or f32 vectors with an f32 result
+ * computed in f64. Workspace: one partial sum per block of x. */
+RBM_API rocblas_status rocblas_dot_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
+    rocblas_datatype y_type, rocblas_int incy, void* result, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
+    rocblas_datatype y_type, rocblas_int incy, void* result, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dot_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, const void* y,
+    rocblas_datatype y_type, int64_t incy, void* result, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, const void* y,
+    rocblas_datatype y_type, int64_t incy, void* result, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dot_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
+    rocblas_datatype y_type, rocblas_int incy, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
+    rocblas_datatype y_type, rocblas_int incy, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dot_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, const void* y,
+    rocblas_datatype y_type, int64_t incy, int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, const void* y,
+    rocblas_datatype y_type, int64_t incy, int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dot_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dot_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x,
+    const void* y, rocblas_datatype y_type, int64_t incy, rocblas_stride stride_y, int64_t batch_count, void* results,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_dotc_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x,
+    const void* y, rocblas_datatype y_type, int64_t incy, rocblas_stride stride_y, int64_t batch_count, void* results,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+
+/** rocblas_nrm2_ex computes the Euclidean norm:
+ *     result = sqrt(sum_i |x_i|^2)
+ * Types of x, result and of the computation: f16 or bf16 computed in f32; f32, f64, and complex with a real result.
+ * Workspace: one partial norm per block of x. */
+RBM_API rocblas_status rocblas_nrm2_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_nrm2_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_nrm2_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_int batch_count, void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_nrm2_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, int64_t batch_count,
+    void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_nrm2_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_nrm2_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+
+/** rocblas_rot_ex applies a plane rotation:
+ *     (x_i, y_i) = (c x_i + s y_i, c y_i - conj(s) x_i)
+ * Types of x, y, of c and s, and of the computation: f16 or bf16 computed in f32; all f32 or f64; complex, with c and s real or
+ * complex. No workspace. */
+RBM_API rocblas_status rocblas_rot_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx, void* y,
+    rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s, rocblas_datatype cs_type,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_rot_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type,
+    int64_t incy, const void* c, const void* s, rocblas_datatype cs_type, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_rot_batched_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx, void* y,
+    rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s, rocblas_datatype cs_type,
+    rocblas_int batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_rot_batched_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type,
+    int64_t incy, const void* c, const void* s, rocblas_datatype cs_type, int64_t batch_count,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_rot_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx, rocblas_stride stride_x,
+    void* y, rocblas_datatype y_type, rocblas_int incy, rocblas_stride stride_y, const void* c, const void* s,
+    rocblas_datatype cs_type, rocblas_int batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_rot_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x, void* y,
+    rocblas_datatype y_type, int64_t incy, rocblas_stride stride_y, const void* c, const void* s,
+    rocblas_datatype cs_type, int64_t batch_count, rocblas_datatype execution_type);
+
+/** rocblas_scal_ex scales a vector:
+ *     x = alpha x
+ * Types of alpha, x and of the computation: all the same; f16 or bf16 vectors computed in f32, alpha like them or f32; complex
+ * vectors with a real alpha. No workspace. */
+RBM_API rocblas_status rocblas_scal_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_scal_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x, rocblas_datatype x_type,
+    int64_t incx, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_scal_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_int batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_scal_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x, rocblas_datatype x_type,
+    int64_t incx, int64_t batch_count, rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_scal_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count,
+    rocblas_datatype execution_type);
+RBM_API rocblas_status rocblas_scal_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x, rocblas_datatype x_type,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count, rocblas_datatype execution_type);
+
 /** rocblas_gemm_ex multiplies matrices into a fourth:
  *     D := alpha op(A) op(B) + beta C
- * Shapes as in rocblas_?gemm, ldd >= max(1, m); D may be C, with the same leading dimension, stride and type. Types: a, b, c, d and compute all f32_r, f64_r, f32_c or f64_c.
- * Other type combinations: rocblas_status_not_implemented. _batched: a, b, c, d are arrays of device pointers. */
+ * Shapes as in rocblas_?gemm, ldd >= max(1, m). D may be C, with the same leading dimension, stride and type. Where beta is
+ * 0, c may be null. _batched: a, b, c, d are arrays of device pointers.
+ * a and b, c and d, compute type (alpha's and beta's):
+ *     f64_r, f32_r, f32_c or f64_c, all the same
+ *     f16_r, f16_r, f16_r or f32_r     computes in float
+ *     f16_r or bf16_r, f32_r, f32_r
+ *     bf16_r, bf16_r, f32_r            computes in float
+ *     i8_r, i32_r, i32_r               exact, and wraps around
+ * Sums stay in the type that is computed in over all of k, and every element is rounded once. Others:
+ * rocblas_status_not_implemented, after all other checks. The math mode changes nothing.
+ * solution_index: with rocblas_gemm_algo_solution_index, 0 or less or the one that rocblas_gemm_ex_get_solutions lists;
+ * another is rocblas_status_invalid_value. Otherwise it is not looked at. flags: rocblas_gemm_flags_check_solution_index
+ * checks and does not compute. rocblas_gemm_flags_fp16_alt_impl and _rnz, where the HIP device is gfx90a and types are
+ * f16_r, f16_r, f32_r: the first makes a and b bf16, cut, or with the second rounded, ties towards 0. The others change nothing.
+ * No workspace. */
 RBM_API rocblas_status rocblas_gemm_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
-    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type,
-    rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type,
-    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
 RBM_API rocblas_status rocblas_gemm_ex_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const void* alpha, const void* a, rocblas_datatype a_type, int64_t lda, const void* b, rocblas_datatype b_type,
     int64_t ldb, const void* beta, const void* c, rocblas_datatype c_type, int64_t ldc, void* d,
-    rocblas_datatype d_type, int64_t ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo,
-    int32_t solution_index, uint32_t flags);
+    rocblas_datatype d_type, int64_t ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index,
+    uint32_t flags);
 RBM_API rocblas_status rocblas_gemm_batched_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
-    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type,
-    rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count,
-    rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
 RBM_API rocblas_status rocblas_gemm_batched_ex_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
     const void* alpha, const void* a, rocblas_datatype a_type, int64_t lda, const void* b, rocblas_datatype b_type,
     int64_t ldb, const void* beta, const void* c, rocblas_datatype c_type, int64_t ldc, void* d,
-    rocblas_datatype d_type, int64_t ldd, int64_t batch_count, rocblas_datatype compute_type,
-    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+    rocblas_datatype d_type, int64_t ldd, int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
 RBM_API rocblas_status rocblas_gemm_strided_batched_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
-    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda,
-    rocblas_stride strideA, const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride strideB,
-    const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride strideC, void* d,
-    rocblas_datatype d_type, rocblas_int ldd, rocblas_stride strideD, rocblas_int batch_count,
-    rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a,
+    const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c,
+    rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type,
+    rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
 RBM_API rocblas_status rocblas_gemm_strided_batched_ex_64(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int64_t m, int64_t n, int64_t k,
-    const void* alpha, const void* a, rocblas_datatype a_type, int64_t lda, rocblas_stride strideA, const void* b,
-    rocblas_datatype b_type, int64_t ldb, rocblas_stride strideB, const void* beta, const void* c,
-    rocblas_datatype c_type, int64_t ldc, rocblas_stride strideC, void* d, rocblas_datatype d_type, int64_t ldd,
-    rocblas_stride strideD, int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    const void* alpha, const void* a, rocblas_datatype a_type, int64_t lda, rocblas_stride stride_a, const void* b,
+    rocblas_datatype b_type, int64_t ldb, rocblas_stride stride_b, const void* beta, const void* c,
+    rocblas_datatype c_type, int64_t ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type, int64_t ldd,
+    rocblas_stride stride_d, int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
     int32_t solution_index, uint32_t flags);
+
+/** rocblas_gemm_ex3 multiplies matrices of 8-bit floats into a fourth:
+ *     D := alpha op(A) op(B) + beta C
+ * As rocblas_gemm_ex but for the types. f8_r and bf8_r are those of gfx94x: exponents of 4 and 5 bits with biases of 8 and 16,
+ * neither infinity nor -0, 0x80 is NaN. alpha and beta are float, and so are the sums.
+ *     rocblas_compute_type_f32: a and b f8_r or bf8_r each, c and d f32_r or f16_r; or c and d f8_r where a and b are, and
+ *         bf8_r where one of them is
+ *     rocblas_compute_type_f8_f8_f32, f8_bf8, bf8_f8, bf8_bf8: op(A) and op(B) are rounded to these types before they are
+ *         multiplied. a, b, c and d f16_r; or one of a and b f32_r, the other as the compute type has it, and c and d:
+ *         f8_f8 f8_r; f8_bf8 with f32_r a: bf8_r or f32_r; bf8_f8 with f32_r b: f32_r; bf8_bf8 with f32_r b: bf8_r
+ * Others: rocblas_status_not_implemented. Rounding to 8 bits is to the nearest, ties to even; what is too large becomes the
+ * largest number, infinity becomes NaN. With rocblas_gemm_flags_stochastic_rounding it goes up or down with the probability of
+ * the distance; the chance depends on an element's place and value only, so that a call has the same result every time.
+ * rocBLAS answers rocblas_status_arch_mismatch where the device is no gfx94x; this computes on any. */
+RBM_API rocblas_status rocblas_gemm_ex3(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_computetype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
+RBM_API rocblas_status rocblas_gemm_batched_ex3(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_computetype compute_type,
+    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+RBM_API rocblas_status rocblas_gemm_strided_batched_ex3(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a,
+    const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c,
+    rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type,
+    rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_computetype compute_type,
+    rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+
+/** rocblas_gemm_ex_get_solutions lists the solutions that rocblas_gemm_ex has for these arguments, whose index is above 0:
+ *     list_array[0 .. min(*list_size, number)) = indices of solutions
+ * There is one for every problem. With a null list_array *list_size becomes the number of solutions; else it is how many
+ * list_array holds. Nothing is stored where m, n or batch_count is 0.
+ *
+ * Returns
+ *   what rocblas_gemm_ex returns for these arguments
+ *   rocblas_status_invalid_pointer  list_size is null */
+RBM_API rocblas_status rocblas_gemm_ex_get_solutions(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+RBM_API rocblas_status rocblas_gemm_batched_ex_get_solutions(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+    void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+RBM_API rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a,
+    const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c,
+    rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type,
+    rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/** rocblas_gemm_ex_get_solutions_by_type lists the solutions that rocblas_gemm_ex has for a type of a and b, one of c and d
+ * and a compute type; rocblas_gemm_batched_ex_get_solutions_by_type those of rocblas_gemm_batched_ex. list_array and list_size
+ * are as above, flags are not looked at.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_not_implemented  rocblas_gemm_ex does not take these types
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  list_size is null */
+RBM_API rocblas_status rocblas_gemm_ex_get_solutions_by_type(
+    rocblas_handle handle, rocblas_datatype input_type, rocblas_datatype output_type, rocblas_datatype compute_type,
+    uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+RBM_API rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(
+    rocblas_handle handle, rocblas_datatype input_type, rocblas_datatype output_type, rocblas_datatype compute_type,
+    uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/** rocblas_?gemm_kernel_name returns rocblas_status_not_implemented, whatever the arguments, as rocBLAS does. */
+RBM_API rocblas_status rocblas_hgemm_kernel_name(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a,
+    const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_b, const rocblas_half* beta, rocblas_half* C,
+    rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+RBM_API rocblas_status rocblas_sgemm_kernel_name(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_a, const float* B,
+    rocblas_int ldb, rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_c,
+    rocblas_int batch_count);
+RBM_API rocblas_status rocblas_dgemm_kernel_name(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B,
+    rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c,
+    rocblas_int batch_count);
+
+/** rocblas_geam_ex computes in the semirings of minimum and plus:
+ *     D_ij = min(min_k(alpha A_ik + alpha B_kj), beta C_ij)  or  D_ij = sum_k min(alpha A_ik, alpha B_kj) + beta C_ij
+ * op(A): m x k, op(B): k x n; C, D: m x n; with k = 0, D = beta C. No conjugate transpose. Types: all f16, all f32 or all
+ * f64. D may be C. No workspace. */
+RBM_API rocblas_status rocblas_geam_ex(
+    rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* A, rocblas_datatype a_type, rocblas_int lda, const void* B,
+    rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* C, rocblas_datatype c_type, rocblas_int ldc,
+    void* D, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type,
+    rocblas_geam_ex_operation geam_ex_op);
+
+/** rocblas_syrk_ex is rocblas_?syrk with types at run time (rocBLAS 5, ROCm 7):
+ *     C = alpha op(A) op(A)^T + beta C
+ * Types: A f16 or bf16, C like A or f32, computed in f32; A f32, C f32 or f64, computed in f64. No workspace. */
+RBM_API rocblas_status rocblas_syrk_ex(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
+    const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
+    rocblas_int ldc, rocblas_datatype compute_type);
 
 /** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does, with the inverses of the
  * diagonal blocks of A (128 x 128, packed one behind the other) in invA where the caller has them; invA may be null.
@@ -1786,9 +5175,9 @@ RBM_API rocblas_status rocblas_trsm_batched_ex(
     rocblas_int batch_count, const void* invA, rocblas_int invA_size, rocblas_datatype compute_type);
 RBM_API rocblas_status rocblas_trsm_strided_batched_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
-    rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, rocblas_stride strideA,
-    void* B, rocblas_int ldb, rocblas_stride strideB, rocblas_int batch_count, const void* invA,
-    rocblas_int invA_size, rocblas_stride stride_invA, rocblas_datatype compute_type);
+    rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, rocblas_stride stride_A, void* B,
+    rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count, const void* invA, rocblas_int invA_size,
+    rocblas_stride stride_invA, rocblas_datatype compute_type);
 
 #endif /* ROCBLAS_H */
 

@@ -1,29 +1,50 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's cache, so that
-# this library can be held against it. Nothing is installed and the machine's own package state is not touched.
+# peers.sh [headers|library|programs|tests]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
+# cache, so that this library can be held against it. Nothing is installed and the machine's own package state is not touched.
 #
 #   headers   rocBLAS's and HIP's headers (the default): under 1 MB
 #   library   librocblas.so.4 too, with all that it needs to run, its C library among it, but without its GPU kernels
+#   programs  rocblas-bench and hipBLAS too
+#   tests     rocblas-test and its data too
 #
 # It prints the folder to give as ROCBLAS_PEERS; everything else it has to say goes to stderr. What is there already is not
-# fetched again. The packages come from the mirror that apt uses. Cache: $ROCBLAS_MEM_CACHE, or
-# ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
+# fetched again, and a fetch that was broken off goes on where it was. The packages come from the mirror that apt uses.
+# Cache: $ROCBLAS_MEM_CACHE, or ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
 set -eu
 suite=forky
 want=${1:-headers}
-headers="librocblas-dev libamdhip64-dev"
-library="librocblas4 libopenblas0-pthread"
+
+# packages SET: what a set is made of; what those need comes with them. Headers are in each, and the library in those after it.
+packages() {
+    case $1 in
+    headers) echo librocblas-dev libamdhip64-dev ;;
+    library) echo "$(packages headers) librocblas4 libopenblas0-pthread" ;;
+    programs) echo "$(packages library) librocblas4-bench libhipblas2" ;;
+    tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
+    *) return 2 ;;
+    esac
+}
+
+# megabytes SET: of disk that fetching and unpacking it from nothing takes.
+megabytes() {
+    case $1 in
+    headers) echo 20 ;;
+    library) echo 2600 ;;
+    programs) echo 2700 ;;
+    *) echo 3700 ;;
+    esac
+}
 
 say() {
     echo "peers: $*" >&2
 }
 
-case $want in
-headers | library) ;;
-*) echo "usage: $0 [headers|library]" >&2; exit 2 ;;
-esac
+wanted=$(packages "$want") || {
+    echo "usage: $0 [headers|library|programs|tests]" >&2
+    exit 2
+}
 
 cache=${ROCBLAS_MEM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem}/peers
 root=$cache/root
@@ -39,7 +60,7 @@ for program in apt-get dpkg-deb; do
 done
 
 mkdir -p "$cache/lists/partial" "$cache/archives/partial" "$root/usr/lib" "$root/usr/lib64"
-: > "$cache/status"
+[ -e "$cache/status" ] || : > "$cache/status" # what apt takes for installed
 ln -sfn usr/lib "$root/lib"
 ln -sfn usr/lib64 "$root/lib64"
 
@@ -63,8 +84,9 @@ read_lists() {
     for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 2> "$cache/log" \
         | grep -v security | sort -u); do
         echo "deb [$options] $mirror $suite main" > "$cache/sources.list"
-        # shellcheck disable=SC2086
-        if apt update > "$cache/log" 2>&1 && apt download --print-uris $headers > "$cache/uris" 2>> "$cache/log"; then
+        # shellcheck disable=SC2046
+        if apt update > "$cache/log" 2>&1 \
+            && apt download --print-uris $(packages headers) > "$cache/uris" 2>> "$cache/log"; then
             return
         fi
     done
@@ -79,31 +101,56 @@ say_size() {
         END { printf "peers: fetching %s: %d packages, %.1f MB\n", what, n, bytes / 1e6 }' "$cache/uris" >&2
 }
 
-# unpack FILE...: into the root, without the kernels for GPUs.
-unpack() {
-    for file in "$@"; do
-        dpkg-deb --fsys-tarfile "$file" | tar -x -C "$root" --keep-directory-symlink --exclude='*.co' --exclude='*.hsaco'
-    done
+# check_room: whether the disk has it.
+check_room() {
+    free=$(df -Pm "$cache" | awk 'NR == 2 { print $4 }')
+    if [ "$free" -lt "$(megabytes "$want")" ]; then
+        say "$want takes $(megabytes "$want") MB of disk while it is unpacked, and $cache has $free MB left"
+        exit 1
+    fi
 }
 
-# fetch COMMAND...: an apt command that leaves packages in the archives.
+# unpack FILE...: into the root, without the kernels for GPUs. From then on apt takes the packages for installed, so that the
+# next set brings only what it adds; not so the headers, which come without what they need.
+unpack() {
+    : > "$cache/status.new"
+    for file in "$@"; do
+        [ -e "$file" ] || continue
+        say "unpacking $(basename "$file")"
+        dpkg-deb --fsys-tarfile "$file" | tar -x -C "$root" --keep-directory-symlink --exclude='*.co' --exclude='*.hsaco'
+        { dpkg-deb -f "$file" | sed '/^Package:/a Status: install ok installed'; echo; } >> "$cache/status.new"
+    done
+    [ "$want" = headers ] || cat "$cache/status.new" >> "$cache/status"
+}
+
+# fetch COMMAND...: an apt command that leaves packages in the archives. How much is there is said as it goes.
 fetch() {
-    (cd "$cache/archives" && apt "$@" > "$cache/log" 2>&1) || { cat "$cache/log" >&2; exit 1; }
+    (cd "$cache/archives" && apt "$@" > "$cache/log" 2>&1) &
+    fetching=$!
+    seconds=0
+    while kill -0 $fetching 2> /dev/null; do
+        sleep 1
+        seconds=$((seconds + 1))
+        [ $((seconds % 5)) -ne 0 ] || say "$(du -sm "$cache/archives" | cut -f 1) MB"
+    done
+    wait $fetching || { cat "$cache/log" >&2; exit 1; }
 }
 
 say "reading the package lists, 10 MB"
 read_lists
+check_room
 # shellcheck disable=SC2086
 if [ "$want" = headers ]; then
     say_size
-    fetch download $headers
+    fetch download $wanted
 else
-    apt install -y --print-uris $headers $library > "$cache/uris" 2> "$cache/log" || { cat "$cache/log" >&2; exit 1; }
+    apt install -y --print-uris $wanted > "$cache/uris" 2> "$cache/log" || { cat "$cache/log" >&2; exit 1; }
     say_size
-    say "about 2 GB of disk when unpacked, in $cache"
-    fetch install -y --download-only $headers $library
+    say "at most $(megabytes "$want") MB of disk, in $cache"
+    fetch install -y --download-only $wanted
 fi
 unpack "$cache"/archives/*.deb
-touch "$cache/headers.done" "$cache/$want.done"
+touch "$cache/headers.done"
+[ "$want" = headers ] || touch "$cache/library.done" "$cache/$want.done"
 rm -rf "$cache/archives" "$cache/lists" # only what is unpacked is needed from now on
 echo "$root"

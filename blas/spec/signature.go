@@ -13,12 +13,19 @@ type Function struct {
 // Functions derives all functions of a row, in the order of the header.
 func (r *Row) Functions() []Function {
 	var list []Function
-	for _, shape := range []Shape{Plain, Batched, StridedBatched} {
+	shapes := []Shape{Plain, Batched, StridedBatched}
+	if r.OnlyPlain {
+		shapes = shapes[:1]
+	}
+	for _, shape := range shapes {
 		for _, wide := range []bool{false, true} {
 			if wide && r.Narrow {
 				continue
 			}
 			for _, instance := range r.Instances {
+				if instance.NoPlain && shape == Plain {
+					continue
+				}
 				list = append(list, Function{Row: r, Instance: instance, Shape: shape, Wide: wide})
 			}
 		}
@@ -29,9 +36,7 @@ func (r *Row) Functions() []Function {
 // CName is the function's name.
 func (f Function) CName() string {
 	name := "rocblas_" + f.Instance.Name + [...]string{"", "_batched", "_strided_batched"}[f.Shape]
-	if f.Row.Ex {
-		name += "_ex"
-	}
+	name += f.Row.Suffix
 	if f.Wide {
 		name += "_64"
 	}
@@ -63,51 +68,82 @@ func (f Function) Signature() []string {
 	return list
 }
 
+// Words is how many C arguments a parameter takes.
+func (f Function) Words(p Param) int { return len(f.arguments(p)) }
+
 func (f Function) arguments(p Param) []string {
 	switch p.Kind {
-	case Vector, Matrix, Blocks:
+	case Vector, Matrix, Packed, Few, Blocks:
 		return f.operand(p)
 	case Batch:
 		if f.Shape == Plain {
 			return nil
 		}
 		return []string{f.size()}
-	case M, N, K:
+	case M, N, K, KL, KU:
 		return []string{f.size()}
-	case Alpha, Beta:
-		return []string{"const " + f.scalar().CName() + "*"}
-	case Result:
-		return []string{f.Instance.Type.CName() + "*"}
-	case RealOut:
-		return []string{f.Instance.Type.Real().CName() + "*"}
+	case Alpha, Beta, Cos, Sin:
+		return p.typed("const " + f.ScalarType(p).CName() + "*")
+	case Result, RealOut:
+		return p.typed(f.ScalarType(p).CName() + "*")
 	case IndexOut:
 		return []string{f.size() + "*"}
 	}
 	return []string{scalarTypes[p.Kind]}
 }
 
-func (f Function) scalar() Type {
-	if f.Instance.RealAlpha {
-		return f.Instance.Type.Real()
+// typed is a parameter's C type, with that of its rocblas_datatype behind it where it has one.
+func (p Param) typed(ctype string) []string {
+	if p.Typed {
+		return []string{ctype, "rocblas_datatype"}
 	}
-	return f.Instance.Type
+	return []string{ctype}
+}
+
+// ElementType is the type of an operand's elements, Runtime where the call says which.
+func (f Function) ElementType(p Param) Type {
+	t := f.Instance.Type
+	switch {
+	case f.Instance.Mixed == nil:
+	case p.Output:
+		t = f.Instance.Mixed.Out
+	default:
+		t = f.Instance.Mixed.In
+	}
+	if p.Real {
+		return t.Real()
+	}
+	return t
+}
+
+// ScalarType is the type of a scalar or a result, Runtime where the call says which.
+func (f Function) ScalarType(p Param) Type {
+	t := f.Instance.Type
+	if f.Instance.Mixed != nil {
+		t = f.Instance.Mixed.Scalar
+	}
+	switch {
+	case p.Kind == RealOut, p.Kind == Cos && p.Real, f.Instance.RealAlpha && (p.Kind == Alpha || p.Kind == Sin),
+		f.Instance.RealBeta && p.Kind == Beta:
+		return t.Real()
+	}
+	return t
 }
 
 // operand derives pointer, type, leading dimension or increment or count, and stride. Operands with a type at run time are
 // void pointers in every shape.
 func (f Function) operand(p Param) []string {
-	pointer := f.Instance.Type.CName() + "*"
+	pointer := f.ElementType(p).CName() + "*"
 	if !p.Output {
 		pointer = "const " + pointer
 	}
-	if f.Shape == Batched && !f.Row.Ex {
+	if f.Shape == Batched && f.Row.Suffix == "" {
 		pointer += " const*"
 	}
-	list := []string{pointer}
-	if p.Typed {
-		list = append(list, "rocblas_datatype")
+	list := p.typed(pointer)
+	if p.Kind != Packed && p.Kind != Few {
+		list = append(list, f.size())
 	}
-	list = append(list, f.size())
 	if f.Shape == StridedBatched {
 		list = append(list, "rocblas_stride")
 	}
@@ -123,6 +159,8 @@ func (f Function) size() string {
 
 var scalarTypes = map[Kind]string{
 	Side: "rocblas_side", Uplo: "rocblas_fill", TransA: "rocblas_operation", TransB: "rocblas_operation",
-	Diag: "rocblas_diagonal", Compute: "rocblas_datatype", Algorithm: "rocblas_gemm_algo", Solution: "int32_t",
+	Diag: "rocblas_diagonal", SinCosType: "rocblas_datatype", Compute3: "rocblas_computetype",
+	Operation: "rocblas_geam_ex_operation", List: "rocblas_int*", ListSize: "rocblas_int*",
+	Compute: "rocblas_datatype", Algorithm: "rocblas_gemm_algo", Solution: "int32_t",
 	Flags: "uint32_t",
 }

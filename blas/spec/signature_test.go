@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,6 +54,18 @@ func TestSignature(t *testing.T) {
 				"const void*, rocblas_datatype, rocblas_int, rocblas_stride, const void*, rocblas_datatype, rocblas_int, rocblas_stride, " +
 				"const void*, const void*, rocblas_datatype, rocblas_int, rocblas_stride, void*, rocblas_datatype, rocblas_int, " +
 				"rocblas_stride, rocblas_int, rocblas_datatype, rocblas_gemm_algo, int32_t, uint32_t"},
+		{"rocblas_zdrot_batched",
+			"rocblas_handle, rocblas_int, rocblas_double_complex* const*, rocblas_int, rocblas_double_complex* const*, rocblas_int, " +
+				"const double*, const double*, rocblas_int"},
+		{"rocblas_crotg_strided_batched_64",
+			"rocblas_handle, rocblas_float_complex*, rocblas_stride, rocblas_float_complex*, rocblas_stride, float*, rocblas_stride, " +
+				"rocblas_float_complex*, rocblas_stride, int64_t"},
+		{"rocblas_bfdot",
+			"rocblas_handle, rocblas_int, const rocblas_bfloat16*, rocblas_int, const rocblas_bfloat16*, rocblas_int, " +
+				"rocblas_bfloat16*"},
+		{"rocblas_rot_ex",
+			"rocblas_handle, rocblas_int, void*, rocblas_datatype, rocblas_int, void*, rocblas_datatype, rocblas_int, " +
+				"const void*, const void*, rocblas_datatype, rocblas_datatype"},
 		{"rocblas_trsm_batched_ex",
 			"rocblas_handle, rocblas_side, rocblas_fill, rocblas_operation, rocblas_diagonal, rocblas_int, rocblas_int, const void*, " +
 				"const void*, rocblas_int, void*, rocblas_int, rocblas_int, const void*, rocblas_int, rocblas_datatype"},
@@ -72,17 +85,39 @@ func TestFunctionsOfARow(t *testing.T) {
 	for _, f := range Functions() {
 		counts[f.Row.Name]++
 	}
-	assert.Equal(t, map[string]int{
-		"amax": 24, "amin": 24, "asum": 24, "nrm2": 24, "dot": 36, "axpy": 24, "copy": 24, "scal": 36, "swap": 24,
-		"gemv": 24, "trsv": 24, "gemm": 24, "trsm": 24, "trtri": 24, "gemm_ex": 6, "trsm_ex": 3,
-	}, counts, "types times shapes times widths")
+	const shapes, widths = 3, 2
+	want := map[string]int{}
+	for types, names := range map[int]string{
+		2: "rotm rotmg sbmv spmv spr2 hbmv hemv her her2 hpmv hpr hpr2 hemm her2k herk herkx",
+		4: "amax amin asum nrm2 copy swap rotg gbmv symv syr syr2 spr tbmv tbsv tpmv tpsv trmv trsv trtri trsm trmm symm syrk " +
+			"syr2k syrkx dgmm geam gemmt",
+		5: "axpy gemm", // and half
+		6: "scal rot ger",
+		8: "dot", // dotu, dotc, half and bfloat16
+	} {
+		for _, name := range strings.Fields(names) {
+			want[name] = types * shapes * widths
+		}
+	}
+	for _, name := range []string{"axpy_ex", "nrm2_ex", "rot_ex", "scal_ex", "gemm_ex"} {
+		want[name] = shapes * widths
+	}
+	want["dot_ex"] = 2 * shapes * widths
+	want["gemv"] = 4*shapes*widths + 4*2*widths // short elements only in batches
+	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {
+		want[name] = shapes
+	}
+	want["geam_ex"], want["syrk_ex"] = 1, 1
+	assert.Equal(t, want, counts, "types times shapes times widths")
 }
 
 func TestGoFunc(t *testing.T) {
 	all := functionsByName(t)
 	for name, want := range map[string]string{
 		"rocblas_sdot": "dot", "rocblas_cdotu_batched": "dot", "rocblas_zdotc_64": "dotc", "rocblas_ccopy": "vectorCopy",
-		"rocblas_csscal": "scalReal", "rocblas_cscal": "scal", "rocblas_gemm_ex": "gemmEx", "rocblas_trsm_batched_ex": "trsm",
+		"rocblas_csscal": "scalReal", "rocblas_cscal": "scal", "rocblas_haxpy": "axpyEx", "rocblas_rot_batched_ex": "rot",
+		"rocblas_bfdot": "dotEx", "rocblas_dotc_ex": "dotcEx", "rocblas_csrot": "rot",
+		"rocblas_gemm_ex": "gemmEx", "rocblas_trsm_batched_ex": "trsm",
 	} {
 		assert.Equal(t, want, all[name].GoFunc(), name)
 	}
@@ -109,20 +144,27 @@ func TestRowsAreWhole(t *testing.T) {
 		t.Run(row.Name, func(t *testing.T) {
 			assert.NotEmpty(t, row.Formula)
 			assert.Contains(t, []int{1, 2, 3}, row.Level)
+			assert.NotEmpty(t, row.Instances)
 			batches, outputs := 0, 0
 			for _, p := range row.Params {
 				assert.NotEmpty(t, p.Name)
 				if p.Kind == Batch {
 					batches++
 				}
-				if p.Output || p.Kind == Result || p.Kind == RealOut || p.Kind == IndexOut {
+				if p.Output || slices.Contains([]Kind{Result, RealOut, IndexOut, List}, p.Kind) {
 					outputs++
 				}
-				assert.Equal(t, p.Kind == Vector || p.Kind == Matrix, p.Extent != nil, "the extent of %s", p.Name)
+				operand := slices.Contains([]Kind{Vector, Matrix, Packed, Few}, p.Kind)
+				assert.Equal(t, operand, p.Extent != nil, "the extent of %s", p.Name)
+				assert.True(t, operand || !p.Output, "%s is no operand, but written", p.Name)
 			}
-			assert.Equal(t, 1, batches, "batch_count")
+			assert.Equal(t, !row.OnlyPlain, batches == 1, "batch_count")
+			assert.LessOrEqual(t, batches, 1, "batch_count")
 			assert.Positive(t, outputs, "outputs")
-			assert.Equal(t, row.Ex, row.Instances[0].Type == Runtime)
+			for _, instance := range row.Instances {
+				assert.Equal(t, row.Suffix != "", instance.Type == Runtime, instance.Name)
+				assert.False(t, row.OnlyPlain && instance.NoPlain, "%s has no form at all", instance.Name)
+			}
 		})
 	}
 }
@@ -130,27 +172,66 @@ func TestRowsAreWhole(t *testing.T) {
 func TestTypes(t *testing.T) {
 	tests := []struct {
 		typ      Type
+		letter   rune
 		bytes    uint64
 		real     Type
+		computed Type
 		name     string
 		datatype int64
 	}{
-		{S, 4, S, "float", 151},
-		{D, 8, D, "double", 152},
-		{C, 8, S, "rocblas_float_complex", 154},
-		{Z, 16, D, "rocblas_double_complex", 155},
+		{S, 's', 4, S, S, "float", 151},
+		{D, 'd', 8, D, D, "double", 152},
+		{C, 'c', 8, S, C, "rocblas_float_complex", 154},
+		{Z, 'z', 16, D, Z, "rocblas_double_complex", 155},
+		{H, 'h', 2, H, S, "rocblas_half", 150},
+		{T, 't', 2, T, S, "rocblas_bfloat16", 168},
+		{I8, 'i', 1, I8, D, "int8_t", 160},
+		{I32, 'l', 4, I32, D, "int32_t", 162},
+		{F8, 'e', 1, F8, S, "rocblas_f8", 170},
+		{BF8, 'b', 1, BF8, S, "rocblas_bf8", 171},
 	}
 	for _, test := range tests {
 		assert.Equal(t, test.bytes, test.typ.Bytes(), test.name)
 		assert.Equal(t, test.real, test.typ.Real(), test.name)
+		assert.Equal(t, test.computed, test.typ.Computed(), test.name)
+		assert.Equal(t, test.typ == C || test.typ == Z, test.typ.Complex(), test.name)
 		assert.Equal(t, test.name, test.typ.CName())
+		assert.Equal(t, test.datatype, test.typ.Datatype(), test.name)
+		assert.Equal(t, test.typ, FromLetter(test.letter), test.name)
 		typ, known := FromDatatype(test.datatype)
 		assert.True(t, known, test.name)
 		assert.Equal(t, test.typ, typ)
 	}
-	for _, datatype := range []int64{150, 153, 156, 160, 168, 0, -1, 1 << 40} {
+	for _, datatype := range []int64{149, 153, 156, 161, 163, 169, 255, 0, -1, 1 << 40} {
 		typ, known := FromDatatype(datatype)
 		assert.False(t, known, "%d", datatype)
 		assert.Equal(t, Runtime, typ, "%d", datatype)
+	}
+	assert.Equal(t, Runtime, FromLetter('x'))
+}
+
+// TestCombinations holds the types that go together against what every one of them needs.
+func TestCombinations(t *testing.T) {
+	for _, row := range Table() {
+		seen := map[string]bool{}
+		for _, f := range row.Functions() {
+			types := 0
+			for _, p := range row.Params {
+				if p.Typed || p.Kind == SinCosType || p.Kind == Compute || p.Kind == Compute3 {
+					types++
+				}
+			}
+			assert.Equal(t, types > 0, len(row.Combinations) > 0, "%s has types among its arguments", f.CName())
+			for _, letters := range row.Combinations {
+				assert.Len(t, letters, types, "%s: %s", row.Name, letters)
+				for _, letter := range letters {
+					assert.NotEqual(t, Runtime, FromLetter(letter), "%s: %s", row.Name, letters)
+				}
+			}
+		}
+		for _, letters := range row.Combinations {
+			assert.False(t, seen[letters], "%s: %s stands there twice", row.Name, letters)
+			seen[letters] = true
+		}
 	}
 }

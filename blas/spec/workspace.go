@@ -33,11 +33,12 @@ func elementPartials(d *Dims, w *Workspace) { partials(d, d.Type.Bytes(), w) }
 func realPartials(d *Dims, w *Workspace)    { partials(d, d.Type.Real().Bytes(), w) }
 func indexPartials(d *Dims, w *Workspace)   { partials(d, 8, w) }
 
-// trsmWorkspace is, at best, the inverses of all diagonal blocks and a panel of right-hand sides, for every problem of the
-// batch; at the least, one inverse and one right-hand side, for one problem after the other.
+// trsmWorkspace is nothing for a triangle of one diagonal block and for one right-hand side: those are solved directly. Else it
+// is, at best, the inverses of all diagonal blocks and a panel of right-hand sides, for every problem of the batch; at the
+// least, one inverse and one right-hand side, for one problem after the other.
 func trsmWorkspace(d *Dims, w *Workspace) {
 	order, sides := d.Order(), d.RightHandSides()
-	if order <= TrsmBlock || sides <= 0 || d.Batch <= 0 {
+	if order <= TrsmBlock || sides <= 1 || d.Batch <= 0 {
 		return
 	}
 	elem, batch := d.Type.Bytes(), uint64(d.Batch)

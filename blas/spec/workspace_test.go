@@ -53,6 +53,7 @@ func TestWorkspace(t *testing.T) {
 
 		{"trsm solved directly", "trsm", Dims{M: 128, N: 1000, Left: true, Batch: 3, Type: Z}, Workspace{}},
 		{"trsm of small order on the right", "trsm", Dims{M: 1000, N: 128, Batch: 3, Type: Z}, Workspace{}},
+		{"trsm of one right-hand side", "trsm", Dims{M: 1000, N: 1, Left: true, Batch: 3, Type: Z}, Workspace{}},
 		{"trsm without right-hand sides", "trsm", Dims{M: 1000, N: 0, Left: true, Batch: 3, Type: Z}, Workspace{}},
 		{"trsm of four blocks", "trsm", Dims{M: 512, N: 300, Left: true, Batch: 1, Type: D},
 			Workspace{Optimal: Buffers{4 * 128 * 128 * 8, 128 * 300 * 8}, Least: Buffers{128 * 128 * 8, 128 * 8}}},

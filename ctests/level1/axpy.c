@@ -15,6 +15,7 @@ enum
 #define STRIDED(F, I) F(p->handle, (I)p->n, p->alpha, BLAS_OP_STRIDED(X, I), BLAS_OP_STRIDED(Y, I), (I)p->batch)
 
 #define FUNCTIONS(X)    \
+    X(haxpy, BLAS_H, 0) \
     X(saxpy, BLAS_S, 0) \
     X(daxpy, BLAS_D, 0) \
     X(caxpy, BLAS_C, 0) \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * dot.c: dot, dotu and dotc, which the input's multiples of 1/64 make exact in every type.
+ * dot.c: dot, dotu and dotc, which the input's multiples of 1/64 make exact in every type, or rounded once
+ * to 16 bits.
  */
 #include "../routine.h"
 
@@ -21,6 +22,8 @@ enum
 #define STRIDED(F, I) F(p->handle, (I)p->n, BLAS_OP_STRIDED(X, I), BLAS_OP_STRIDED(Y, I), (I)p->batch, p->result)
 
 #define FUNCTIONS(X)             \
+    X(hdot, BLAS_H, AS_IT_IS)    \
+    X(bfdot, BLAS_T, AS_IT_IS)   \
     X(sdot, BLAS_S, AS_IT_IS)    \
     X(ddot, BLAS_D, AS_IT_IS)    \
     X(cdotu, BLAS_C, AS_IT_IS)   \
@@ -47,6 +50,8 @@ static void problem(struct blas_problem* p, int64_t n, int64_t incx, int64_t inc
 {
     p->n      = n;
     p->leases = n > 0;
+    if(blas_bytes(p->entry->type) == 2)
+        p->tolerance = 1;
     blas_vector(p, X, "x", n, incx);
     blas_vector(p, Y, "y", n, incy);
     blas_results(p, RESULT, p->entry->type);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemv.c: y := alpha op(A) x + beta y. With alpha 0, A and x are NaN, with beta 0, y is.
+ * gemv.c: y := alpha op(A) x + beta y. With alpha 0, A and x are NaN, with beta 0, y is. There are forms for a batch whose A and
+ * x, and perhaps y, are shorter than the float that is computed in.
  */
 #include "../routine.h"
 
@@ -17,15 +18,33 @@ enum
 #define STRIDED(F, I)                                                             \
     F(SIZES(I), BLAS_OP_STRIDED(A, I), BLAS_OP_STRIDED(X, I), p->beta, BLAS_OP_STRIDED(Y, I), (I)p->batch)
 
-#define FUNCTIONS(X)    \
-    X(sgemv, BLAS_S, 0) \
-    X(dgemv, BLAS_D, 0) \
-    X(cgemv, BLAS_C, 0) \
-    X(zgemv, BLAS_Z, 0)
+/* The type is that of A and x, the variant that of y. */
+#define FUNCTIONS(X)         \
+    X(sgemv, BLAS_S, BLAS_S) \
+    X(dgemv, BLAS_D, BLAS_D) \
+    X(cgemv, BLAS_C, BLAS_C) \
+    X(zgemv, BLAS_Z, BLAS_Z)
+#define FUNCTIONS_FOR_BATCHES(X) \
+    X(hshgemv, BLAS_H, BLAS_H)   \
+    X(hssgemv, BLAS_H, BLAS_S)   \
+    X(tstgemv, BLAS_T, BLAS_T)   \
+    X(tssgemv, BLAS_T, BLAS_S)
+
+#define BATCH_THUNKS(name, type, variant)                    \
+    BLAS_THUNK(name##_batched, BATCHED, rocblas_int)         \
+    BLAS_THUNK(name##_batched_64, BATCHED, int64_t)          \
+    BLAS_THUNK(name##_strided_batched, STRIDED, rocblas_int) \
+    BLAS_THUNK(name##_strided_batched_64, STRIDED, int64_t)
+#define BATCH_ENTRIES(name, type, variant)                                  \
+    BLAS_ENTRY(name##_batched, type, variant, BLAS_BATCHED, false),         \
+    BLAS_ENTRY(name##_batched_64, type, variant, BLAS_BATCHED, true),       \
+    BLAS_ENTRY(name##_strided_batched, type, variant, BLAS_STRIDED, false), \
+    BLAS_ENTRY(name##_strided_batched_64, type, variant, BLAS_STRIDED, true),
 
 FUNCTIONS(BLAS_THUNKS)
+FUNCTIONS_FOR_BATCHES(BATCH_THUNKS)
 
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+static const struct blas_entry entries[] = {FUNCTIONS_FOR_BATCHES(BATCH_ENTRIES) FUNCTIONS(BLAS_ENTRIES)};
 
 static void reference(struct blas_problem* p, int64_t b)
 {
@@ -48,6 +67,22 @@ static void nan_vector(struct blas_operand* o)
     blas_begin(o);
 }
 
+/* scalars sets alpha and beta, in the type that is computed in. */
+static void scalars(struct blas_problem* p, blas_value alpha, blas_value beta)
+{
+    const enum blas_type type = p->entry->type;
+    blas_scalars(p, type == BLAS_H || type == BLAS_T ? BLAS_S : type, alpha, beta);
+}
+
+/* result sets y, of its own type. */
+static void result(struct blas_problem* p, int64_t n, int64_t incy)
+{
+    const struct blas_entry *entry = p->entry, of_y = {.type = (enum blas_type)entry->variant, .shape = entry->shape};
+    p->entry = &of_y;
+    blas_vector(p, Y, "y", n, incy);
+    p->entry = entry;
+}
+
 static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t incx, int64_t incy)
 {
     const bool across = p->transA != rocblas_operation_none;
@@ -55,7 +90,7 @@ static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t incx, 
     p->n              = n;
     blas_matrix(p, A, "A", m, n, m + 3);
     blas_vector(p, X, "x", across ? m : n, incx);
-    blas_vector(p, Y, "y", across ? n : m, incy);
+    result(p, across ? n : m, incy);
     if(p->alpha_value != 0)
         blas_fill(&p->op[A]);
     else
@@ -67,7 +102,7 @@ static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t incx, 
 static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
 {
     struct blas_problem p = blas_problem_of(handle, entry);
-    blas_scalars(&p, entry->type, 0.5, 0.25);
+    scalars(&p, 0.5, 0.25);
     problem(&p, 7, 5, 1, 1);
     blas_bad_handle(&p);
     BLAS_BAD(&p, "trans none of them", invalid_value, bad.transA = (rocblas_operation)114);
@@ -95,14 +130,14 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
 {
     static const int64_t cases[][4]
         = {{1, 1, 1, 1}, {5, 7, 1, 1}, {40, 33, 2, -3}, {33, 40, -1, 2}, {200, 90, -1, -1}, {0, 5, 1, 1}, {5, 0, 1, 1}};
-    const blas_value scalars[][2] = {{CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {0, 1}, {0, 0}};
+    const blas_value factors[][2] = {{CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {0, 1}, {0, 0}};
     for(int trans = rocblas_operation_none; trans <= rocblas_operation_conjugate_transpose; trans++)
         for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-            for(size_t j = 0; j < BLAS_COUNT(scalars); j++)
+            for(size_t j = 0; j < BLAS_COUNT(factors); j++)
             {
                 struct blas_problem p = blas_problem_of(handle, entry);
                 p.transA              = (rocblas_operation)trans;
-                blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);
+                scalars(&p, factors[j][0], factors[j][1]);
                 problem(&p, cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
                 blas_test(&p, reference);
                 blas_done(&p);

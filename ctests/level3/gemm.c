@@ -21,7 +21,8 @@ enum
     X(sgemm, BLAS_S, 0) \
     X(dgemm, BLAS_D, 0) \
     X(cgemm, BLAS_C, 0) \
-    X(zgemm, BLAS_Z, 0)
+    X(zgemm, BLAS_Z, 0) \
+    X(hgemm, BLAS_H, 0)
 
 FUNCTIONS(BLAS_THUNKS)
 

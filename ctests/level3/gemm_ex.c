@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm_ex.c: D := alpha op(A) op(B) + beta C, D another matrix or C itself, in the four types. With beta 0, C is NaN.
+ * gemm_ex.c: D := alpha op(A) op(B) + beta C, D another matrix or C itself, in all types that go together. With beta 0, C is
+ * NaN. What is computed of int8 is exact and wraps around.
  */
 #include "../routine.h"
 
@@ -12,39 +13,42 @@ enum
     D
 };
 
-static rocblas_datatype datatype(enum blas_type type)
+/* The types for each variant: of c and d, and of the computation; the entry's own is that of a and b. */
+enum
 {
-    static const rocblas_datatype of[]
-        = {rocblas_datatype_f32_r, rocblas_datatype_f64_r, rocblas_datatype_f32_c, rocblas_datatype_f64_c};
-    return of[type];
-}
+    SAME,
+    FLOAT_COMPUTES,
+    FLOAT_RESULT
+};
 
 #define SIZES(I) p->handle, p->transA, p->transB, (I)p->m, (I)p->n, (I)p->k, p->alpha
-#define TYPED(i, I) p->op[i].at, datatype(p->op[i].type), (I)p->op[i].ld
-#define TYPED_STRIDED(i, I) TYPED(i, I), p->op[i].stride
 #define HOW p->compute, rocblas_gemm_algo_standard, 0, rocblas_gemm_flags_none
-#define PLAIN(F, I) F(SIZES(I), TYPED(A, I), TYPED(B, I), p->beta, TYPED(C, I), TYPED(D, I), HOW)
-#define BATCHED(F, I) F(SIZES(I), TYPED(A, I), TYPED(B, I), p->beta, TYPED(C, I), TYPED(D, I), (I)p->batch, HOW)
-#define STRIDED(F, I)                                                                                       \
-    F(SIZES(I), TYPED_STRIDED(A, I), TYPED_STRIDED(B, I), p->beta, TYPED_STRIDED(C, I), TYPED_STRIDED(D, I), \
-      (I)p->batch, HOW)
+#define PLAIN(F, I) F(SIZES(I), BLAS_TYPED(A, I), BLAS_TYPED(B, I), p->beta, BLAS_TYPED(C, I), BLAS_TYPED(D, I), HOW)
+#define BATCHED(F, I) \
+    F(SIZES(I), BLAS_TYPED(A, I), BLAS_TYPED(B, I), p->beta, BLAS_TYPED(C, I), BLAS_TYPED(D, I), (I)p->batch, HOW)
+#define STRIDED(F, I)                                                                               \
+    F(SIZES(I), BLAS_TYPED_STRIDED(A, I), BLAS_TYPED_STRIDED(B, I), p->beta, BLAS_TYPED_STRIDED(C, I), \
+      BLAS_TYPED_STRIDED(D, I), (I)p->batch, HOW)
 
-BLAS_THUNK(gemm_ex, PLAIN, rocblas_int)
-BLAS_THUNK(gemm_ex_64, PLAIN, int64_t)
-BLAS_THUNK(gemm_batched_ex, BATCHED, rocblas_int)
-BLAS_THUNK(gemm_batched_ex_64, BATCHED, int64_t)
-BLAS_THUNK(gemm_strided_batched_ex, STRIDED, rocblas_int)
-BLAS_THUNK(gemm_strided_batched_ex_64, STRIDED, int64_t)
+BLAS_EX_THUNKS(gemm)
 
-#define IN_TYPE(type)                                                      \
-    BLAS_ENTRY(gemm_ex, type, 0, BLAS_PLAIN, false),                       \
-    BLAS_ENTRY(gemm_ex_64, type, 0, BLAS_PLAIN, true),                     \
-    BLAS_ENTRY(gemm_batched_ex, type, 0, BLAS_BATCHED, false),             \
-    BLAS_ENTRY(gemm_batched_ex_64, type, 0, BLAS_BATCHED, true),           \
-    BLAS_ENTRY(gemm_strided_batched_ex, type, 0, BLAS_STRIDED, false),     \
-    BLAS_ENTRY(gemm_strided_batched_ex_64, type, 0, BLAS_STRIDED, true)
+#define TYPES(X)                    \
+    X(gemm, BLAS_S, SAME)           \
+    X(gemm, BLAS_D, SAME)           \
+    X(gemm, BLAS_C, SAME)           \
+    X(gemm, BLAS_Z, SAME)           \
+    X(gemm, BLAS_H, SAME)           \
+    X(gemm, BLAS_H, FLOAT_COMPUTES) \
+    X(gemm, BLAS_T, FLOAT_COMPUTES) \
+    X(gemm, BLAS_H, FLOAT_RESULT)   \
+    X(gemm, BLAS_T, FLOAT_RESULT)
 
-static const struct blas_entry entries[] = {IN_TYPE(BLAS_S), IN_TYPE(BLAS_D), IN_TYPE(BLAS_C), IN_TYPE(BLAS_Z)};
+static const struct blas_entry entries[] = {TYPES(BLAS_EX_ENTRIES)};
+
+static enum blas_type computed(const struct blas_entry* entry)
+{
+    return entry->variant == SAME ? entry->type : BLAS_S;
+}
 
 static void reference(struct blas_problem* p, int64_t b)
 {
@@ -68,28 +72,32 @@ static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t k, boo
     p->m       = m;
     p->n       = n;
     p->k       = k;
-    p->compute = datatype(p->entry->type);
+    p->compute = blas_datatype(computed(p->entry));
+    const enum blas_type out = p->entry->variant == FLOAT_RESULT ? BLAS_S : p->entry->type;
+    p->tolerance             = blas_bytes(out) == 2 ? 1 : 16;
     blas_fill(blas_matrix(p, A, "A", acrossA ? k : m, acrossA ? m : k, (acrossA ? k : m) + 2));
     blas_fill(blas_matrix(p, B, "B", acrossB ? n : k, acrossB ? k : n, (acrossB ? n : k) + 1));
-    blas_matrix(p, C, "C", m, n, m + 4);
+    blas_matrix_of(p, C, "C", out, m, n, m + 4);
     if(p->beta_value != 0)
         blas_fill(&p->op[C]);
     if(in_place)
         p->op[D] = p->op[C];
     else
-        blas_matrix(p, D, "D", m, n, m + 3);
+        blas_matrix_of(p, D, "D", out, m, n, m + 3);
 }
 
 static void bad_types(const struct blas_problem* p)
 {
-    const enum blas_type other = p->entry->type == BLAS_D ? BLAS_S : BLAS_D;
+    const enum blas_type other = BLAS_I32;
     BLAS_BAD(p, "a of another type", not_implemented, bad.op[A].type = other);
     BLAS_BAD(p, "b of another type", not_implemented, bad.op[B].type = other);
     BLAS_BAD(p, "c of another type", not_implemented, bad.op[C].type = other);
     BLAS_BAD(p, "compute type i32", not_implemented, bad.compute = rocblas_datatype_i32_r);
+    BLAS_BAD(p, "compute type invalid before sizes", not_implemented,
+             (bad.compute = rocblas_datatype_invalid, bad.m = -1));
     BLAS_BAD(p, "compute type invalid", not_implemented, bad.compute = rocblas_datatype_invalid);
     BLAS_BAD(p, "types after pointers", invalid_pointer,
-             (bad.compute = rocblas_datatype_invalid, bad.op[A].at = NULL));
+             (bad.op[B].type = other, bad.op[A].at = NULL));
     BLAS_BAD(p, "d is c, of another type", invalid_value, (bad.op[D] = bad.op[C], bad.op[D].type = other));
     BLAS_BAD(p, "d is c, another ldd", invalid_size, (bad.op[D] = bad.op[C], bad.op[D].ld += 1));
 }
@@ -97,7 +105,7 @@ static void bad_types(const struct blas_problem* p)
 static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
 {
     struct blas_problem p = blas_problem_of(handle, entry);
-    blas_scalars(&p, entry->type, 0.5, 0.25);
+    blas_scalars(&p, computed(entry), 0.5, 0.25);
     problem(&p, 7, 5, 6, false);
     blas_bad_handle(&p);
     bad_types(&p);
@@ -133,7 +141,7 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
                 struct blas_problem p = blas_problem_of(handle, entry);
                 p.transA              = (rocblas_operation)(rocblas_operation_none + form % 9 / 3);
                 p.transB              = (rocblas_operation)(rocblas_operation_none + form % 3);
-                blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);
+                blas_scalars(&p, computed(entry), scalars[j][0], scalars[j][1]);
                 problem(&p, cases[i][0], cases[i][1], cases[i][2], form >= 9);
                 blas_test(&p, reference);
                 blas_done(&p);
@@ -141,7 +149,23 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
     bad_calls(handle, entry);
 }
 
+/* integers multiplies a row by a column whose sum of products, times alpha, is more than 32 bits hold. */
+static void integers(rocblas_handle handle)
+{
+    const int8_t  a[]   = {-128, 127, -128, 3};
+    const int32_t alpha = 1 << 20, beta = -7, sum = -128 * -128 + 127 * 127 + -128 * -128 + 3 * 3;
+    int32_t       c = 1000, d = 0;
+    CHECK_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_transpose, 1, 1, 4, &alpha, a,
+                             rocblas_datatype_i8_r, 1, a, rocblas_datatype_i8_r, 1, &beta, &c, rocblas_datatype_i32_r, 1, &d,
+                             rocblas_datatype_i32_r, 1, rocblas_datatype_i32_r, rocblas_gemm_algo_standard, 0, 0));
+    CHECK_EQ(d, (int32_t)((uint32_t)alpha * (uint32_t)sum + (uint32_t)(beta * c)));
+}
+
 int main(void)
 {
+    rocblas_handle handle;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    integers(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
     return blas_each(entries, BLAS_COUNT(entries), test);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * modes.c: pointer mode, atomics mode and stream: defaults, what is set, what is refused, and that they are each handle's own.
+ * modes.c: stream, pointer mode, atomics mode, math mode and performance metric: defaults, what is set, what is refused, and
+ * that they are each handle's own; and the texts and calls about the library itself.
  */
 #include "workspace.h"
 
@@ -23,6 +24,80 @@ static hipStream_t stream_of(rocblas_handle handle)
     hipStream_t stream = (hipStream_t)(uintptr_t)77;
     CHECK_OK(rocblas_get_stream(handle, &stream));
     return stream;
+}
+
+static int math_mode(rocblas_handle handle)
+{
+    rocblas_math_mode mode = (rocblas_math_mode)77;
+    CHECK_OK(rocblas_get_math_mode(handle, &mode));
+    return (int)mode;
+}
+
+static int metric(rocblas_handle handle)
+{
+    rocblas_performance_metric mode = (rocblas_performance_metric)77;
+    CHECK_OK(rocblas_get_performance_metric(handle, &mode));
+    return (int)mode;
+}
+
+/* Precision lower than asked for is never used, so xf32 is accepted and the mode stays; the metric is kept. */
+static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
+{
+    CHECK_EQ(math_mode(handle), rocblas_default_math);
+    CHECK_OK(rocblas_set_math_mode(handle, rocblas_xf32_xdl_math_op));
+    CHECK_EQ(math_mode(handle), rocblas_default_math);
+    CHECK_OK(rocblas_set_math_mode(handle, rocblas_default_math));
+    CHECK_STATUS(rocblas_set_math_mode(handle, (rocblas_math_mode)2), rocblas_status_invalid_value);
+    check_error(handle, "rocblas_set_math_mode");
+    CHECK_STATUS(rocblas_set_math_mode(handle, (rocblas_math_mode)-1), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_set_math_mode(NULL, rocblas_default_math), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_get_math_mode(handle, NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_math_mode(NULL, NULL), rocblas_status_invalid_handle);
+
+    CHECK_EQ(metric(handle), rocblas_default_performance_metric);
+    CHECK_OK(rocblas_set_performance_metric(handle, rocblas_cu_efficiency_performance_metric));
+    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
+    CHECK_EQ(metric(other), rocblas_default_performance_metric);
+    CHECK_STATUS(rocblas_set_performance_metric(handle, (rocblas_performance_metric)3), rocblas_status_invalid_value);
+    check_error(handle, "rocblas_set_performance_metric");
+    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
+    CHECK_STATUS(rocblas_set_performance_metric(NULL, (rocblas_performance_metric)3), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_get_performance_metric(handle, NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_performance_metric(NULL, NULL), rocblas_status_invalid_handle);
+}
+
+/* A fitness has nowhere to come from, and events are not recorded in a process without HIP; calls go on as before. */
+static void fitness_and_events(rocblas_handle handle)
+{
+    double      fitness = 77;
+    const float alpha   = 2;
+    float       x       = 3;
+    CHECK_OK(rocblas_set_solution_fitness_query(handle, &fitness));
+    CHECK_STATUS(rocblas_set_solution_fitness_query(NULL, &fitness), rocblas_status_invalid_handle);
+    CHECK_OK(rocblas_set_start_stop_events(handle, (hipEvent_t)(uintptr_t)0x11, (hipEvent_t)(uintptr_t)0x22));
+    CHECK_STATUS(rocblas_set_start_stop_events(NULL, NULL, NULL), rocblas_status_invalid_handle);
+    CHECK_OK(rocblas_sscal(handle, 1, &alpha, &x, 1));
+    CHECK_OK(rocblas_set_start_stop_events(handle, NULL, NULL));
+    CHECK_OK(rocblas_sscal(handle, 1, &alpha, &x, 1));
+    CHECK_NEAR(x, 12, 0);
+    CHECK_NEAR(fitness, 77, 0);
+    CHECK_OK(rocblas_set_solution_fitness_query(handle, NULL));
+}
+
+/* The commit is this library's own name and version, with the final 0 counted. */
+static void commit(void)
+{
+    size_t size     = 0;
+    char   text[99] = "";
+    CHECK_OK(rocblas_get_commit_hash_string_size(&size));
+    REQUIRE(size > strlen("rocblas_mem-") && size < sizeof text);
+    CHECK_STATUS(rocblas_get_commit_hash_string_size(NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_commit_hash_string(NULL, size), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_commit_hash_string(text, size - 1), rocblas_status_invalid_size);
+    CHECK_STR(text, "");
+    CHECK_OK(rocblas_get_commit_hash_string(text, size));
+    CHECK_SIZE(strlen(text) + 1, size);
+    CHECK_EQ(strncmp(text, "rocblas_mem-", strlen("rocblas_mem-")), 0);
 }
 
 static void set_and_get(rocblas_handle handle, rocblas_handle other)
@@ -89,10 +164,15 @@ int main(void)
     rocblas_handle handle = new_handle(), other = new_handle();
     set_and_get(handle, other);
     refused(handle);
+    precision_and_metric(handle, other);
+    fitness_and_events(handle);
+    commit();
+    rocblas_shutdown(); /* handles stay good */
     stream_and_workspace(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     handle = new_handle(); /* in the same slot, with the defaults again */
     set_and_get(handle, other);
+    precision_and_metric(handle, other);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_destroy_handle(other));
     return check_result();

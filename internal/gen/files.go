@@ -63,7 +63,7 @@ func word(ctype, name string) string {
 	return "(uint64_t)(int64_t)" + name
 }
 
-// exportsFile writes the version script of the front: exactly the functions of the header.
+// exportsFile writes the version script of the front: the functions of the header, and those of capi/vendor.c.
 func exportsFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "/* %s */\n{\nglobal:\n", strings.Replace(notice, "blas/spec", "include/rocblas_mem.h", 1))
@@ -75,7 +75,7 @@ func exportsFile(h *header.Header) []byte {
 	for _, name := range names {
 		fmt.Fprintf(&b, "    %s;\n", name)
 	}
-	b.WriteString("local:\n    *;\n};\n")
+	b.WriteString("    _Z47rocblas_internal_check_numerics_*; /* capi/vendor.c */\nlocal:\n    *;\n};\n")
 	return b.Bytes()
 }
 

@@ -39,7 +39,7 @@ func goName(name string) string {
 func TestControlTwins(t *testing.T) {
 	// Names that differ by more than their spelling: Go's carry their unit.
 	renamed := map[string]string{
-		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "padding": "_", "error": "ErrorText",
+		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"lease_sequence": "LeaseSeq",
 	}
 	have := controlHeader(t).Structs
@@ -86,22 +86,28 @@ func TestNoHoles(t *testing.T) {
 
 func TestControlConstants(t *testing.T) {
 	twins := map[string]int64{
-		"RBM_CHUNK_BYTES":        core.ChunkBytes,
-		"RBM_DEFAULT_SIZE_BYTES": core.DefaultSize,
-		"RBM_SLOT_BITS":          core.SlotBits,
-		"RBM_BLOCK_SLOTS":        core.BlockSlots,
-		"RBM_BLOCKS":             core.Blocks,
-		"RBM_INLINE_WORDS":       core.InlineWords,
-		"RBM_ERROR_BYTES":        core.ErrorBytes,
-		"RBM_MAX_ARGS":           core.MaxArgs,
-		"RBM_LEASE_HEADER":       core.LeaseHeader,
-		"RBM_NO_LEASE":           int64(core.NoLease),
-		"RBM_HANDLE_TAG":         core.HandleTag,
-		"RBM_LAYOUT_VERSION":     core.LayoutVersion,
-		"RBM_LAYOUT":             int64(core.LayoutNumber()),
+		"RBM_CHUNK_BYTES":          core.ChunkBytes,
+		"RBM_DEFAULT_SIZE_BYTES":   core.DefaultSize,
+		"RBM_SLOT_BITS":            core.SlotBits,
+		"RBM_SLOT_SHIFT":           core.SlotShift,
+		"RBM_FACE_BITS":            core.FaceBits,
+		"RBM_DEAD_TAG":             core.DeadTag,
+		"RBM_BLOCK_SLOTS":          core.BlockSlots,
+		"RBM_BLOCKS":               core.Blocks,
+		"RBM_INLINE_WORDS":         core.InlineWords,
+		"RBM_ERROR_BYTES":          core.ErrorBytes,
+		"RBM_MAX_ARGS":             core.MaxArgs,
+		"RBM_LEASE_HEADER":         core.LeaseHeader,
+		"RBM_NO_LEASE":             int64(core.NoLease),
+		"RBM_HANDLE_TAG":           core.HandleTag,
+		"RBM_LAYOUT_VERSION":       core.LayoutVersion,
+		"RBM_LAYOUT":               int64(core.LayoutNumber()),
+		"RBM_WATCH_LAYERS":         core.WatchLayers,
+		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
+		"RBM_WATCH_EVENTS":         core.WatchEvents,
 	}
 	// The front's alone.
-	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK"}
+	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
 		assert.Equal(t, want, have[name], name)

@@ -25,10 +25,12 @@ func layers() map[string]layer {
 		"core":                   {},
 		"internal/ptr":           {},
 		"internal/par":           {},
+		"internal/shortfloat":    {},
 		"internal/header":        {other: []string{cc}},
 		"internal/gen":           {own: []string{"blas/spec", "internal/header"}},
 		"internal/lint":          {own: []string{"blas/spec"}},
 		"hip":                    {own: []string{"core", "internal/ptr"}},
+		"hip/standin":            {own: []string{"hip"}, cgo: true},
 		"hip/hiptest":            {own: []string{"core", "hip", "internal/ptr"}, other: []string{testify}},
 		"blas/spec":              {},
 		"blas/engine":            {},
@@ -36,9 +38,14 @@ func layers() map[string]layer {
 		"blas/engine/null":       {own: []string{"blas/engine"}},
 		"blas/engine/cblas":      {own: []string{"blas/engine", "blas/engine/builtin"}, cgo: true},
 		"blas/engine/enginetest": {own: []string{"blas/engine"}, other: []string{testify}},
-		"blas":                   {own: []string{"blas/engine", "blas/spec", "core", "hip", "internal/ptr", "internal/par"}},
-		"capi":                   {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
-		"bench/cmd":              {own: []string{"blas/engine/...", "core"}},
+		"blas/logging":           {own: []string{"blas/spec"}},
+		"blas": {own: []string{
+			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "internal/ptr", "internal/par", "internal/shortfloat"}},
+		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
+		"conformance":     {},
+		"differential":    {own: []string{"blas/spec"}},
+		"cmd/rocblas-mem": {},
+		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }
 

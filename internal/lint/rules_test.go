@@ -226,7 +226,7 @@ func TestRoutines(t *testing.T) {
 	table := []spec.Row{
 		{Name: "dot", Level: 1, Instances: []spec.Instance{{Name: "ddot"}, {Name: "zdotc", Func: "dotc"}}},
 		{Name: "trsm", Level: 3, Instances: []spec.Instance{{Name: "dtrsm"}}},
-		{Name: "trsm_ex", Level: 3, Ex: true, Func: "trsmEx", Instances: []spec.Instance{{Name: "trsm"}}},
+		{Name: "trsm_ex", Level: 3, Suffix: "_ex", Func: "trsmEx", Instances: []spec.Instance{{Name: "trsm"}}},
 	}
 	complete := func() map[string]string {
 		return map[string]string{

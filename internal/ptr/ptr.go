@@ -51,3 +51,19 @@ func at(address uint64) unsafe.Pointer {
 	}
 	return *(*unsafe.Pointer)(unsafe.Pointer(&address))
 }
+
+// View sees Go's own words as n elements that hold no pointers. It panics where they are too few.
+func View[T any](words []uint64, n int) []T {
+	var element T
+	if n <= 0 {
+		return nil
+	}
+	_ = words[(n*int(unsafe.Sizeof(element))-1)/8]
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(words))), n)
+}
+
+// Size is the size of one T in bytes.
+func Size[T any]() uint64 {
+	var element T
+	return uint64(unsafe.Sizeof(element))
+}

@@ -1,0 +1,142 @@
+package blas
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+// graph is a HIP's graphs as a test sees them: one stream is captured at a time, and what was recorded runs on demand.
+type graph struct {
+	stream  uint64 // the one that is captured, 0 where none is
+	nodes   []func()
+	refuses bool
+}
+
+func (g *graph) Capturing(stream uint64) bool { return stream == g.stream }
+
+func (g *graph) Record(_ uint64, run func()) error {
+	if g.refuses {
+		return errors.New("refused")
+	}
+	g.nodes = append(g.nodes, run)
+	return nil
+}
+
+func (g *graph) launch() {
+	for _, run := range g.nodes {
+		run()
+	}
+}
+
+const capturedStream = 0x1000
+
+// captured makes a handle on a stream that is being captured.
+func captured(t *testing.T) (*handle, *graph) {
+	r, g := newRig(t, engines(t)["builtin"]), &graph{}
+	r.host.UseGraphs(g)
+	h := r.handle(t)
+	h.control.Stream, g.stream = capturedStream, capturedStream
+	return h, g
+}
+
+func TestCapturedCallRunsAtEveryLaunch(t *testing.T) {
+	h, g := captured(t)
+	x, y, alpha := []float64{1, 2, 3}, []float64{10, 20, 30}, []float64{2}
+	require.Equal(t, core.Success, h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 1))
+	assert.Equal(t, []float64{10, 20, 30}, y, "nothing runs while it is captured")
+	alpha[0], g.stream = 1000, 0
+	g.launch()
+	assert.Equal(t, []float64{12, 24, 36}, y, "alpha is the one of the call")
+	x[0] = 100
+	g.launch()
+	assert.Equal(t, []float64{212, 28, 42}, y, "x is the one of the launch")
+}
+
+func TestCapturedCallReadsDeviceScalarsAtLaunch(t *testing.T) {
+	h, g := captured(t)
+	h.control.PointerMode = 1
+	x, y, alpha := []float64{1, 2}, []float64{10, 20}, []float64{0}
+	require.Equal(t, core.Success, h.call("rocblas_daxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 1))
+	alpha[0], g.stream = 3, 0
+	g.launch()
+	assert.Equal(t, []float64{13, 26}, y)
+}
+
+// TestCapturedWorkspaceStaysWhereItWas: a launch computes in the workspace of the capture, which is leased again meanwhile.
+func TestCapturedWorkspaceStaysWhereItWas(t *testing.T) {
+	h, g := captured(t)
+	n := 40_000
+	x, result := make([]float64, n), []float64{-1}
+	for i := range x {
+		x[i] = 1
+	}
+	require.Equal(t, core.Success, h.call("rocblas_ddot", n, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
+	assert.Zero(t, h.control.UsedBytes, "the lease of the capture has ended")
+	base, leases := h.control.Base, h.control.Leases
+	g.stream = 0
+	g.launch()
+	assert.InDelta(t, float64(n), result[0], 0)
+	assert.Equal(t, base, h.control.Base)
+	assert.Equal(t, leases, h.control.Leases, "a launch leases nothing")
+}
+
+func TestCaptureChecksArguments(t *testing.T) {
+	h, g := captured(t)
+	x, alpha := []float64{1, 2}, []float64{2}
+	tests := map[string]struct {
+		got, want core.Status
+	}{
+		"null vector": {h.call("rocblas_daxpy", 2, at(h.rig, alpha), uint64(0), 1, at(h.rig, x), 1), core.InvalidPointer},
+		"bad size":    {h.call("rocblas_dtrsv", 121, 111, 131, -1, at(h.rig, x), 1, at(h.rig, x), 1), core.InvalidSize},
+		"bad value":   {h.call("rocblas_dtrsv", 120, 111, 131, 1, at(h.rig, x), 1, at(h.rig, x), 1), core.InvalidValue},
+		"no elements": {h.call("rocblas_daxpy", 0, at(h.rig, alpha), uint64(0), 1, uint64(0), 1), core.Success},
+	}
+	for name, test := range tests {
+		assert.Equal(t, test.want, test.got, name)
+	}
+	assert.Empty(t, g.nodes, "what was refused, or has nothing to do, is not recorded")
+	g.refuses = true
+	assert.Equal(t, core.InternalError, h.call("rocblas_daxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, x), 1))
+}
+
+func TestLaunchAfterTheHandleIsGone(t *testing.T) {
+	h, g := captured(t)
+	x, result := make([]float64, 40_000), []float64{-1}
+	require.Equal(t, core.Success, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
+	h.destroy(t)
+	g.stream = 0
+	g.launch()
+	assert.Equal(t, []float64{-1}, result, "its workspace is gone with it")
+}
+
+func TestOtherStreamsRunAtOnce(t *testing.T) {
+	h, g := captured(t)
+	h.control.Stream = capturedStream + 1
+	x, alpha := []float64{1, 2}, []float64{2}
+	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Equal(t, []float64{2, 4}, x)
+	assert.Empty(t, g.nodes)
+}
+
+// TestCapturedRotations: rotm takes the param of the call, rot its cosine and sine; rotg on the host's numbers runs at once.
+func TestCapturedRotations(t *testing.T) {
+	h, g := captured(t)
+	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{flagUnitAnti, 2, 0, 0, 3}
+	require.Equal(t, core.Success, h.call("rocblas_drotm", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
+	cosine, sine := []float64{0}, []float64{1}
+	require.Equal(t, core.Success, h.call("rocblas_drot", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine)))
+	assert.Equal(t, []float64{1, 2}, x, "nothing runs while it is captured")
+	a, b, c, s := []float64{3}, []float64{4}, []float64{0}, []float64{0}
+	require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+	assert.Equal(t, []float64{5}, a)
+	param[1], cosine[0], g.stream = 1000, 1000, 0
+	g.launch()
+	assert.Equal(t, []float64{29, 58}, x)
+	assert.Equal(t, []float64{-12, -24}, y)
+	assert.Equal(t, []float64{5}, a)
+}

@@ -1,0 +1,220 @@
+package blas
+
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/shortfloat"
+)
+
+// Operands whose elements are not of the type that is computed in are converted piece by piece, in a room of the process's
+// own memory: a piece of a vector, or a block of a matrix as it is packed.
+
+// roomWords is the size of a room, in words of 8 bytes.
+const roomWords = 8192
+
+// room is host memory for pieces that are converted.
+type room struct {
+	words [roomWords]uint64
+	used  int
+}
+
+// newRoom takes an empty room; the caller gives it back with l.rooms.Put.
+func (l *Library) newRoom() *room {
+	r, _ := l.rooms.Get().(*room)
+	r.used = 0
+	return r
+}
+
+// roomFor takes n elements of a room.
+func roomFor[T engine.Scalar](r *room, n int) []T {
+	words := (n*int(ptr.Size[T]()) + 7) / 8
+	first := r.used
+	r.used += words
+	return ptr.View[T](r.words[first:r.used], n)
+}
+
+// uniform says whether all operands and scalars are of the type that is computed in, so that nothing is converted.
+func (p *problem) uniform() bool {
+	for j := range p.count {
+		if p.operands[j].elem != p.Type {
+			return false
+		}
+	}
+	return (p.alpha.address == 0 || p.alpha.elem == p.Type) && (p.beta.address == 0 || p.beta.elem == p.Type) &&
+		(p.result.address == 0 || p.result.elem == p.Type)
+}
+
+// load converts dst's number of elements, step apart, of operand j of problem i, from the element at index first of its memory on.
+func load[T engine.Scalar](p *problem, j, i, first, step int, dst []T) {
+	o := &p.operands[j]
+	loadFrom(o.elem, p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), step, dst)
+}
+
+// save converts src back into operand j of problem i, as load reads it.
+func save[T engine.Scalar](p *problem, j, i, first, step int, src []T) {
+	o := &p.operands[j]
+	saveTo(o.elem, p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), step, src)
+}
+
+// loadFrom converts len(dst) elements of type t at address, step elements apart.
+func loadFrom[T engine.Scalar](t spec.Type, address uint64, step int, dst []T) {
+	if step == 1 && loadRun(t, address, dst) {
+		return
+	}
+	switch t {
+	case spec.S:
+		widen(address, step, dst, fromReal[T, float32])
+	case spec.D:
+		widen(address, step, dst, fromReal[T, float64])
+	case spec.C:
+		widen(address, step, dst, fromComplex[T, complex64])
+	case spec.Z:
+		widen(address, step, dst, fromComplex[T, complex128])
+	case spec.H:
+		widen(address, step, dst, func(h shortfloat.Half) T { return fromReal[T](h.Float32()) })
+	case spec.T:
+		widen(address, step, dst, func(b shortfloat.Bfloat16) T { return fromReal[T](b.Float32()) })
+	case spec.F8:
+		widen(address, step, dst, func(f shortfloat.F8) T { return fromReal[T](f.Float32()) })
+	case spec.BF8:
+		widen(address, step, dst, func(f shortfloat.BF8) T { return fromReal[T](f.Float32()) })
+	case spec.I8:
+		widen(address, step, dst, fromReal[T, int8])
+	case spec.I32:
+		widen(address, step, dst, fromReal[T, int32])
+	}
+}
+
+// saveTo converts src to len(src) elements of type t at address, step elements apart.
+func saveTo[T engine.Scalar](t spec.Type, address uint64, step int, src []T) {
+	if step == 1 && saveRun(t, address, src) {
+		return
+	}
+	switch t {
+	case spec.S:
+		narrow(address, step, src, func(v T) float32 { return float32(realPart(v)) })
+	case spec.D:
+		narrow(address, step, src, func(v T) float64 { return realPart(v) })
+	case spec.C:
+		narrow(address, step, src, func(v T) complex64 { return complex64(complexOf(v)) })
+	case spec.Z:
+		narrow(address, step, src, complexOf[T])
+	case spec.H:
+		narrow(address, step, src, func(v T) shortfloat.Half { return shortfloat.ToHalf(float32(realPart(v))) })
+	case spec.T:
+		narrow(address, step, src, func(v T) shortfloat.Bfloat16 { return shortfloat.ToBfloat16(float32(realPart(v))) })
+	case spec.F8:
+		narrow(address, step, src, func(v T) shortfloat.F8 { return shortfloat.ToF8(float32(realPart(v))) })
+	case spec.BF8:
+		narrow(address, step, src, func(v T) shortfloat.BF8 { return shortfloat.ToBF8(float32(realPart(v))) })
+	case spec.I8:
+		narrow(address, step, src, func(v T) int8 { return int8(int64(realPart(v))) })
+	case spec.I32:
+		narrow(address, step, src, func(v T) int32 { return int32(int64(realPart(v))) })
+	}
+}
+
+func widen[T engine.Scalar, E any](address uint64, step int, dst []T, convert func(E) T) {
+	if len(dst) == 0 {
+		return
+	}
+	src := ptr.Slice[E](lowest[E](address, step, len(dst)), 1+(len(dst)-1)*max(step, -step))
+	at := 0
+	if step < 0 {
+		at = len(src) - 1
+	}
+	for i := range dst {
+		dst[i] = convert(src[at+i*step])
+	}
+}
+
+func narrow[T engine.Scalar, E any](address uint64, step int, src []T, convert func(T) E) {
+	if len(src) == 0 {
+		return
+	}
+	dst := ptr.Slice[E](lowest[E](address, step, len(src)), 1+(len(src)-1)*max(step, -step))
+	at := 0
+	if step < 0 {
+		at = len(dst) - 1
+	}
+	for i, v := range src {
+		dst[at+i*step] = convert(v)
+	}
+}
+
+// lowest is the lowest address of n elements that begin at address and lie step apart.
+func lowest[E any](address uint64, step, n int) uint64 {
+	if step >= 0 {
+		return address
+	}
+	return address - uint64((n-1)*-step)*ptr.Size[E]()
+}
+
+type realNumber interface {
+	float32 | float64 | int8 | int32
+}
+
+// fromReal makes an element of the computation from a real number.
+func fromReal[T engine.Scalar, E realNumber](value E) T {
+	var made T
+	switch v := any(&made).(type) {
+	case *float32:
+		*v = float32(value)
+	case *float64:
+		*v = float64(value)
+	case *complex64:
+		*v = complex(float32(value), 0)
+	case *complex128:
+		*v = complex(float64(value), 0)
+	}
+	return made
+}
+
+// fromComplex makes an element of the computation from a complex number; a real one takes the real part.
+func fromComplex[T engine.Scalar, E complex64 | complex128](value E) T {
+	wide := complex128(value)
+	var made T
+	switch v := any(&made).(type) {
+	case *float32:
+		*v = float32(real(wide))
+	case *float64:
+		*v = real(wide)
+	case *complex64:
+		*v = complex64(wide)
+	case *complex128:
+		*v = wide
+	}
+	return made
+}
+
+// complexOf is a number as a complex one.
+func complexOf[T engine.Scalar](value T) complex128 {
+	switch v := any(value).(type) {
+	case float32:
+		return complex(float64(v), 0)
+	case float64:
+		return complex(v, 0)
+	case complex64:
+		return complex128(v)
+	case complex128:
+		return v
+	}
+	return 0
+}
+
+func realPart[T engine.Scalar](value T) float64 { return real(complexOf(value)) }
+
+// scalarAs reads a scalar of any type, 0 where the pointer is null.
+func scalarAs[T engine.Scalar](s scalarArg) T {
+	var value [1]T
+	if s.address != 0 {
+		loadFrom(s.elem, s.address, 1, value[:])
+	}
+	return value[0]
+}
+
+// storeAs writes problem i's result in the type that it has.
+func storeAs[T engine.Scalar](p *problem, i int, value T) {
+	saveTo(p.result.elem, p.result.address+uint64(i)*p.resultBytes(), 1, []T{value})
+}

@@ -1,0 +1,199 @@
+package blas
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ptr"
+)
+
+// storedTypes are what elements may be stored in.
+func storedTypes() []spec.Type {
+	return []spec.Type{spec.S, spec.D, spec.C, spec.Z, spec.H, spec.T, spec.I8, spec.I32, spec.F8, spec.BF8}
+}
+
+// byteCodes are 1, 2 and -3 in the types of one byte that the harness does not store.
+func byteCodes(typ spec.Type) []byte {
+	return map[spec.Type][]byte{spec.F8: {0x40, 0x48, 0xcc}, spec.BF8: {0x40, 0x44, 0xc6}}[typ]
+}
+
+// TestLoadAndSave converts three elements of every type, at every step, to and from everything that is computed in.
+func TestLoadAndSave(t *testing.T) {
+	for _, typ := range storedTypes() {
+		for _, step := range []int{1, 3, -1, -2} {
+			t.Run(fmt.Sprintf("%s step %d", typ.CName(), step), func(t *testing.T) {
+				loadAndSave[float32](t, typ, step)
+				loadAndSave[float64](t, typ, step)
+				loadAndSave[complex64](t, typ, step)
+				loadAndSave[complex128](t, typ, step)
+			})
+		}
+	}
+}
+
+func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
+	t.Helper()
+	const elems, first = 13, 6
+	m := newMemory(typ, elems, 0, false)
+	want := []complex128{1, 2, -3}
+	if typ.Complex() {
+		want = []complex128{1 + 2i, 2, -3 - 1i}
+	}
+	for i, v := range want {
+		if codes := byteCodes(typ); codes != nil {
+			ptr.Store(m.address(first+i*step), codes[i])
+		} else {
+			m.set(first+i*step, v)
+		}
+	}
+	m.keep()
+	loaded := make([]T, len(want))
+	loadFrom(typ, m.address(first), step, loaded)
+	var of T
+	for i, v := range loaded {
+		expected := want[i]
+		if _, isComplex := any(of).(complex64); !isComplex {
+			if _, isComplex = any(of).(complex128); !isComplex {
+				expected = complex(real(expected), 0)
+			}
+		}
+		assert.Equal(t, expected, complexOf(v), "%T", of)
+	}
+	for i := range want {
+		clear(ptr.Slice[byte](m.address(first+i*step), int(typ.Bytes())))
+	}
+	saveTo(typ, m.address(first), step, loaded)
+	if _, dropped := any(of).(float32); dropped && typ.Complex() {
+		return // the imaginary parts are gone
+	}
+	if _, dropped := any(of).(float64); dropped && typ.Complex() {
+		return
+	}
+	offset, changed := m.changed()
+	assert.False(t, changed, "%T: byte %d", of, offset)
+}
+
+// TestLoadOfOneElement takes the same element at every step.
+func TestLoadOfOneElement(t *testing.T) {
+	m := newMemory(spec.H, 1, 2.5, false)
+	got := make([]float32, 3)
+	loadFrom(spec.H, m.address(0), 0, got)
+	assert.Equal(t, []float32{2.5, 2.5, 2.5}, got)
+	loadFrom(spec.H, 0, 1, got[:0])
+	saveTo(spec.H, 0, 1, got[:0])
+}
+
+// TestSaveRounds rounds to the nearest number of the type, once.
+func TestSaveRounds(t *testing.T) {
+	tests := []struct {
+		typ       spec.Type
+		from, got float64
+	}{
+		{spec.H, 2049, 2048}, {spec.H, 2051, 2052}, {spec.H, 1e6, math.Inf(1)}, {spec.T, 257, 256}, {spec.T, 1e30, 0x1.94p99},
+		{spec.S, 1 + 0x1p-24, 1}, {spec.I8, -128, -128}, {spec.I32, math.MaxInt32, math.MaxInt32}, {spec.D, 0.1, 0.1},
+	}
+	for _, test := range tests {
+		m := newMemory(test.typ, 1, 0, false)
+		saveTo(test.typ, m.address(0), 1, []float64{test.from})
+		assert.Equal(t, complex(test.got, 0), m.get(0), "%v as %s", test.from, test.typ.CName())
+	}
+}
+
+// TestScalars reads scalars of every type, and compares them with 0 and 1 in their own.
+func TestScalars(t *testing.T) {
+	for _, typ := range storedTypes()[:8] {
+		m := newMemory(typ, 3, 0, false)
+		m.set(1, 1)
+		m.set(2, 2)
+		for i := range 3 {
+			s := scalarArg{m.address(i), typ}
+			assert.Equal(t, float32(i), scalarAs[float32](s), typ.CName())
+			assert.Equal(t, complex(float64(i), 0), scalarAs[complex128](s), typ.CName())
+			assert.Equal(t, i == 0, s.is(0), typ.CName())
+			assert.Equal(t, i == 1, s.is(1), typ.CName())
+		}
+		assert.Zero(t, scalarAs[complex64](scalarArg{0, typ}), "null")
+	}
+	i := newMemory(spec.C, 1, 1i, false)
+	assert.False(t, scalarArg{i.address(0), spec.C}.is(0))
+}
+
+// TestUniform finds the one operand or scalar that has another type.
+func TestUniform(t *testing.T) {
+	make := func() *problem {
+		p := &problem{count: 2}
+		p.Type = spec.S
+		p.alpha, p.result = scalarArg{8, spec.S}, scalarArg{8, spec.S}
+		return p
+	}
+	require.True(t, make().uniform())
+	for name, change := range map[string]func(p *problem){
+		"an operand": func(p *problem) { p.operands[1].elem = spec.H },
+		"alpha":      func(p *problem) { p.alpha.elem = spec.H },
+		"beta":       func(p *problem) { p.beta = scalarArg{8, spec.D} },
+		"result":     func(p *problem) { p.result.elem = spec.D },
+	} {
+		p := make()
+		change(p)
+		assert.False(t, p.uniform(), name)
+	}
+	p := make()
+	p.alpha, p.result, p.operands[2].elem = scalarArg{0, spec.H}, scalarArg{0, spec.H}, spec.H
+	assert.True(t, p.uniform(), "a scalar that is not given, and an operand that is not used")
+}
+
+// TestRoom takes pieces of every type until a room is full: none lies on another.
+func TestRoom(t *testing.T) {
+	l := New(Config{})
+	r := l.newRoom()
+	pieces := [][]complex128{}
+	for range 4 {
+		pieces = append(pieces, roomFor[complex128](r, pieceElems))
+	}
+	assert.Equal(t, roomWords, r.used)
+	assert.Panics(t, func() { roomFor[float32](r, 1) }, "it is full")
+	for i := range pieces {
+		require.Len(t, pieces[i], pieceElems)
+		for j := range pieces[i] {
+			pieces[i][j] = complex(float64(i), 0)
+		}
+	}
+	for i := range pieces {
+		assert.Equal(t, complex(float64(i), 0), pieces[i][0])
+		assert.Equal(t, complex(float64(i), 0), pieces[i][pieceElems-1])
+	}
+	r.used = 0
+	a, b := roomFor[float32](r, 3), roomFor[float32](r, 3)
+	a[2], b[0] = 1, 2
+	assert.Equal(t, []float32{1, 2}, []float32{a[2], b[0]})
+	assert.Equal(t, 4, r.used, "whole words")
+	l.rooms.Put(r)
+	assert.Zero(t, l.newRoom().used)
+}
+
+// TestTypedCallsDoNotAllocate converts in the process's rooms.
+func TestTypedCallsDoNotAllocate(t *testing.T) {
+	h := newRig(t, engines(t)["builtin"]).handle(t)
+	x, y, result := newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 1, 0, false)
+	alpha := newMemory(spec.H, 1, 2, false)
+	half, float := datatypeOf(spec.H), datatypeOf(spec.S)
+	calls := map[string][]any{
+		"rocblas_axpy_ex": {3000, alpha.address(0), half, x.address(0), half, 1, y.address(0), half, 1, float},
+		"rocblas_scal_ex": {3000, alpha.address(0), half, x.address(0), half, 1, float},
+		"rocblas_rot_ex":  {3000, x.address(0), half, 1, y.address(0), half, 1, alpha.address(0), alpha.address(0), half, float},
+		"rocblas_dot_ex":  {3000, x.address(0), half, 1, y.address(0), half, 1, result.address(0), half, float},
+		"rocblas_nrm2_ex": {3000, x.address(0), half, 1, result.address(0), half, float},
+	}
+	for name, args := range calls {
+		call, err := h.rig.pack(name, append([]any{h.control.ID}, args...)...)
+		require.NoError(t, err)
+		allocations := testing.AllocsPerRun(50, func() { h.rig.library.Dispatch(call) })
+		assert.Less(t, allocations, 1.0, name)
+	}
+}

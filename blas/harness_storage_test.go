@@ -1,0 +1,72 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// storage says where the elements of an operand lie that is not stored column after column, one leading dimension apart.
+type storage struct {
+	// rows is the least leading dimension; nil for what has none.
+	rows func(c *testCase) int
+	// place is where element (i, j) lies.
+	place func(c *testCase, i, j, ld int) int
+	// span is how many elements there are from the first place to the last.
+	span func(c *testCase, ld int) int
+}
+
+// lay lays out one problem of an operand.
+func (s *storage) lay(o *subjectOperand, c *testCase) (places []int, span, ld int) {
+	if s.rows != nil {
+		ld = s.rows(c) + c.pad
+	}
+	for _, at := range o.elements(c) {
+		places = append(places, s.place(c, at.i, at.j, ld))
+	}
+	return places, s.span(c, ld), ld
+}
+
+// generalBand is a band matrix: column j of the matrix is column j of the array, its diagonal in row ku.
+func generalBand() *storage {
+	return &storage{
+		rows:  func(c *testCase) int { return c.kl + c.ku + 1 },
+		place: func(c *testCase, i, j, ld int) int { return c.ku + i - j + j*ld },
+		span:  func(c *testCase, ld int) int { return (c.n-1)*ld + c.kl + c.ku + 1 },
+	}
+}
+
+func inGeneralBand(c *testCase, i, j int) bool { return i-j <= c.kl && j-i <= c.ku }
+
+// triangleBand is one triangle of a band matrix: the diagonal in the last row of the array for the upper one, in the first
+// for the lower one.
+func triangleBand() *storage {
+	return &storage{
+		rows: func(c *testCase) int { return c.k + 1 },
+		place: func(c *testCase, i, j, ld int) int {
+			if c.uplo == engine.Upper {
+				return c.k + i - j + j*ld
+			}
+			return i - j + j*ld
+		},
+		span: func(c *testCase, ld int) int { return (c.n-1)*ld + c.k + 1 },
+	}
+}
+
+func inBand(c *testCase, i, j int) bool { return max(i-j, j-i) <= c.k }
+
+// packedTriangle is the columns of one triangle, one behind the other.
+func packedTriangle() *storage {
+	return &storage{
+		place: func(c *testCase, i, j, _ int) int {
+			before := 0
+			for column := range j {
+				before += column + 1
+				if c.uplo == engine.Lower {
+					before += c.n - 2*column - 1
+				}
+			}
+			if c.uplo == engine.Lower {
+				i -= j
+			}
+			return before + i
+		},
+		span: func(c *testCase, _ int) int { return c.n * (c.n + 1) / 2 },
+	}
+}

@@ -1,0 +1,42 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// rot computes
+//
+//	(x_i, y_i) := (c x_i + s y_i, c y_i - conj(s) x_i)
+//
+// with a real c; of a complex one the real part counts. x, y: n elements. No workspace. Errors: those of the row. Source: BLAS
+// standard, LAPACK's crot and zrot, rocBLAS level 1 and rot_ex.
+func rot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	c, s := scalarAs[R](p.cos), scalarAs[T](p.sin)
+	transform(p, k, i, c, s, -conjugateIf(true, s), c)
+}
+
+// transform computes, for every element of x and y, the operands 0 and 1 of problem i,
+//
+//	[x_i; y_i] := [h11 h12; h21 h22] [x_i; y_i]
+//
+// A factor of 0 is a factor like others: 0 times NaN stays NaN.
+func transform[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, h11 R, h12, h21 T, h22 R) {
+	p.eachPiece(func(r *room, first, n int) {
+		x, incx := piece[T](p, r, 0, i, first, n)
+		y, incy := piece[T](p, r, 1, i, first, n)
+		ofY, ofX := roomFor[T](r, n), roomFor[T](r, n)
+		k.Copy(n, y, incy, ofY, 1)
+		k.Copy(n, x, incx, ofX, 1)
+		k.Scal(n, h12, ofY, 1)
+		k.Scal(n, h21, ofX, 1)
+		scaleReal(k, n, h11, x, incx)
+		scaleReal(k, n, h22, y, incy)
+		k.Axpy(n, 1, ofY, 1, x, incx)
+		k.Axpy(n, 1, ofX, 1, y, incy)
+		keepPiece(p, 0, i, first, x)
+		keepPiece(p, 1, i, first, y)
+	})
+}
+
+// scaleReal is ScalReal for every increment: the direction does not matter, and where it is 0 there is one element.
+func scaleReal[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], n int, alpha R, x []T, inc int) {
+	k.ScalReal(n, alpha, x, max(inc, -inc, 1))
+}

@@ -1,0 +1,95 @@
+package blas
+
+import (
+	"math"
+	"math/cmplx"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// rotSubject has the cosine in alpha and the sine in beta.
+func rotSubject() *subject {
+	s := &subject{
+		name: "rot",
+		instances: append(typed4("srot", "drot", "crot", "zrot"),
+			instance{name: "csrot", typ: spec.C, realAlpha: true}, instance{name: "zdrot", typ: spec.Z, realAlpha: true}),
+		args: "n x y cos sin batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out()},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			cosine, sine := complex(real(c.alpha), 0), in.scalar(c.beta)
+			for i := range o[0].v {
+				x, y := o[0].v[i], o[1].v[i]
+				o[0].v[i], o[1].v[i] = cosine*x+sine*y, cosine*y-cmplx.Conj(sine)*x
+			}
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			list := append(vectorCases(twoIncrements(), []int{pieceElems - 1, pieceElems, pieceElems + 1, 5000}),
+				testCase{n: 7, alpha: 0, beta: 1}, testCase{n: 7, alpha: 1, incs: []int{-1, 2}}, testCase{n: 7})
+			for i := range list {
+				if list[i].alpha == generalAlpha {
+					list[i].beta = generalBeta
+				}
+			}
+			return list
+		},
+	}
+	for i := range s.instances {
+		s.instances[i].rotation = true
+	}
+	return s
+}
+
+func rotExSubject() *subject {
+	s := rotSubject()
+	s.name, s.ex, s.args, s.instances = "rot_ex", true, "n x y cos sin cstype batch compute", nil
+	s.operands = []subjectOperand{vectorOf("x").withType().out(), vectorOf("y").withType().out()}
+	for _, letters := range []string{"hhhs", "ttts", "ssss", "dddd", "cccc", "ccsc", "zzzz", "zzdz"} {
+		in := typedInstance("rot", letters, letters[0], letters[1], letters[2], letters[3])
+		in.rotation = true
+		s.instances = append(s.instances, in)
+	}
+	return s
+}
+
+func TestRot(t *testing.T) { testSubject(t, rotSubject()) }
+
+func TestRotEx(t *testing.T) { testSubject(t, rotExSubject()) }
+
+// TestRotMultipliesByZero finds a factor of 0 that was left out: 0 times NaN is NaN.
+func TestRotMultipliesByZero(t *testing.T) {
+	nan := math.NaN()
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			x, y := []float64{1, nan, 3}, []float64{4, 5, nan}
+			cosine, sine := []float64{2}, []float64{0}
+			status := h.call("rocblas_drot", 3, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
+			require.Equal(t, core.Success, status)
+			assert.Equal(t, []float64{2, 8}, []float64{x[0], y[0]})
+			for _, v := range []float64{x[1], y[1], x[2], y[2]} {
+				assert.True(t, math.IsNaN(v), "%v, %v", x, y)
+			}
+		})
+	}
+}
+
+// TestRotWhereAVectorStandsStill rotates one element of x with one of y after the other.
+func TestRotWhereAVectorStandsStill(t *testing.T) {
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			x, y := []float64{1}, []float64{1, 10, 100}
+			cosine, sine := []float64{2}, []float64{1}
+			status := h.call("rocblas_drot", 3, at(h.rig, x), 0, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
+			require.Equal(t, core.Success, status)
+			assert.Equal(t, []float64{2*(2*(2*1+1)+10) + 100}, x)
+			assert.Equal(t, []float64{2*1 - 1, 2*10 - 3, 2*100 - 16}, y)
+		})
+	}
+}

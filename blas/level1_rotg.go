@@ -1,0 +1,71 @@
+package blas
+
+import (
+	"math"
+
+	"rocblas_mem/blas/engine"
+)
+
+// rotg computes c, s and r with
+//
+//	[c s; -conj(s) c] [a; b] = [r; 0]
+//
+// without overflow or underflow on the way, and stores r into a. For real numbers r has the sign of the larger of a and b, and
+// b becomes z, from which c and s can be computed again; for complex ones r has the direction of a, and b stays. a, b, c, s:
+// one element each. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+func rotg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	a, b, c, s := view[T](p, 0, i), view[T](p, 1, i), view[R](p, 2, i), view[T](p, 3, i)
+	r := p.lib.newRoom()
+	pair := roomFor[T](r, 2)
+	pair[0], pair[1] = a[0], b[0]
+	norm, normA := float64(k.Nrm2(2, pair, 1)), float64(k.Nrm2(1, pair, 1))
+	p.lib.rooms.Put(r)
+	if p.Type.Complex() {
+		g := complexRotation(complexOf(a[0]), complexOf(b[0]), normA, norm)
+		a[0], c[0], s[0] = fromComplex[T](g.r), R(g.c), fromComplex[T](g.s)
+		return
+	}
+	g, z := realRotation(realPart(a[0]), realPart(b[0]), norm)
+	a[0], b[0], c[0], s[0] = fromComplex[T](g.r), fromReal[T](z), R(g.c), fromComplex[T](g.s)
+}
+
+// rotation is a Givens rotation and the first component that it leaves.
+type rotation struct {
+	c    float64
+	s, r complex128
+}
+
+// realRotation turns (a, b), whose Euclidean norm is given. z is s where a is larger, 1 where c is 0, 1/c otherwise.
+func realRotation(a, b, norm float64) (g rotation, z float64) {
+	if norm == 0 {
+		return rotation{c: 1}, 0
+	}
+	larger := b
+	if math.Abs(a) > math.Abs(b) {
+		larger = a
+	}
+	r := math.Copysign(norm, larger)
+	c, s := a/r, b/r
+	switch {
+	case math.Abs(a) > math.Abs(b):
+		z = s
+	case c != 0:
+		z = 1 / c
+	default:
+		z = 1
+	}
+	return rotation{c: c, s: complex(s, 0), r: complex(r, 0)}, z
+}
+
+// complexRotation turns (a, b), whose Euclidean norm is given, and that of a.
+func complexRotation(a, b complex128, normA, norm float64) rotation {
+	if normA == 0 {
+		return rotation{s: 1, r: b}
+	}
+	direction := complex(real(a)/normA, imag(a)/normA)
+	return rotation{
+		c: normA / norm,
+		s: direction * complex(real(b)/norm, -imag(b)/norm),
+		r: complex(real(direction)*norm, imag(direction)*norm),
+	}
+}

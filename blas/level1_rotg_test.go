@@ -1,0 +1,107 @@
+package blas
+
+import (
+	"math"
+	"math/cmplx"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+// rotgSubject has a in alpha and b in beta, each with any sign.
+func rotgSubject() *subject {
+	signed := func(of func(c *testCase) complex128) func(random *rand.Rand, c *testCase, i, j int) complex128 {
+		return func(random *rand.Rand, c *testCase, _, _ int) complex128 {
+			v := of(c)
+			sign := func() float64 { return float64(2*random.IntN(2) - 1) }
+			return complex(real(v)*sign(), imag(v)*sign())
+		}
+	}
+	a, b, cosine := few("a", 1).out(), few("b", 1).out(), few("c", 1).out()
+	a.value = signed(func(c *testCase) complex128 { return c.alpha })
+	b.value = signed(func(c *testCase) complex128 { return c.beta })
+	cosine.real = true
+	return &subject{
+		name: "rotg", instances: typed4("srotg", "drotg", "crotg", "zrotg"),
+		args: "a b c s batch", operands: []subjectOperand{a, b, cosine, few("s", 1).out()},
+		compute: func(_ *testCase, in instance, o []*dense) complex128 {
+			if in.typ.Complex() {
+				rotationOfComplex(o)
+			} else {
+				rotationOfReal(o)
+			}
+			return 0
+		},
+		slack: func(*testCase) float64 { return 4 },
+		cases: func() []testCase {
+			var list []testCase
+			for _, pair := range [][2]complex128{
+				{3, 4}, {4, 3}, {1, 1}, {0, 5}, {5, 0}, {0, 0}, {3 + 4i, 12i}, {1i, 2 + 1i}, {0, 2 - 3i}, {2 - 3i, 0}, {1e-3, 1e3},
+				{1e-30, 1}, {3e-30, 4e-30}, {3e-30 + 1e-30i, 4e-31i}, {1e18 + 1i, 1},
+			} {
+				c := testCase{alpha: pair[0], beta: pair[1]}
+				list = append(list, c)
+				c.downward, c.batch = true, 5
+				list = append(list, c)
+			}
+			return list
+		},
+	}
+}
+
+func rotationOfReal(o []*dense) {
+	a, b := real(o[0].v[0]), real(o[1].v[0])
+	r, z := math.Copysign(math.Hypot(a, b), b), 1.0
+	if math.Abs(a) > math.Abs(b) {
+		r = math.Copysign(r, a)
+		z = b / r
+	} else if a != 0 {
+		z = r / a
+	}
+	if r == 0 {
+		o[0].v[0], o[1].v[0], o[2].v[0], o[3].v[0] = 0, 0, 1, 0
+		return
+	}
+	o[0].v[0], o[1].v[0], o[2].v[0], o[3].v[0] = complex(r, 0), complex(z, 0), complex(a/r, 0), complex(b/r, 0)
+}
+
+func rotationOfComplex(o []*dense) {
+	a, b := o[0].v[0], o[1].v[0]
+	if a == 0 {
+		o[0].v[0], o[2].v[0], o[3].v[0] = b, 0, 1
+		return
+	}
+	length := math.Hypot(cmplx.Abs(a), cmplx.Abs(b))
+	phase := cmplx.Rect(1, cmplx.Phase(a))
+	o[0].v[0], o[2].v[0] = phase*complex(length, 0), complex(cmplx.Abs(a)/length, 0)
+	o[3].v[0] = phase * cmplx.Conj(b) / complex(length, 0)
+}
+
+func TestRotg(t *testing.T) { testSubject(t, rotgSubject()) }
+
+// TestRotgDoesNotOverflow rotates numbers whose squares are too large or too small for their type.
+func TestRotgDoesNotOverflow(t *testing.T) {
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			for _, scale := range []float32{1e38 / 2, 1e-38} {
+				a, b, c, s := []float32{3 * scale}, []float32{4 * scale}, []float32{0}, []float32{0}
+				require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+				assert.InEpsilon(t, 5*scale, a[0], 1e-6)
+				assert.InEpsilon(t, 1/0.6, b[0], 1e-6)
+				assert.InDeltaSlice(t, []float32{0.6, 0.8}, []float32{c[0], s[0]}, 1e-6)
+			}
+			for _, scale := range []float64{1e307, 1e-307} {
+				a, b, c, s := []complex128{complex(0, 3*scale)}, []complex128{complex(4*scale, 0)}, []float64{0}, []complex128{0}
+				require.Equal(t, core.Success, h.call("rocblas_zrotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+				assert.InEpsilon(t, 5*scale, imag(a[0]), 1e-14)
+				assert.InDelta(t, 0.6, c[0], 1e-14)
+				assert.InDelta(t, 0.8, imag(s[0]), 1e-14)
+			}
+		})
+	}
+}

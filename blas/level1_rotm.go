@@ -1,0 +1,55 @@
+package blas
+
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// The values of the first element of a modified rotation's param, which say what H is made of.
+const (
+	flagIdentity = -2 // H is the identity
+	flagFull     = -1 // H is [param_1 param_3; param_2 param_4]
+	flagUnitDiag = 0  // H is [1 param_3; param_2 1]
+	flagUnitAnti = 1  // H is [param_1 1; -1 param_4]
+)
+
+// rotm computes
+//
+//	[x_i; y_i] := H [x_i; y_i]
+//
+// where H is what param's five elements say. x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard,
+// rocBLAS level 1.
+func rotm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	param, h := view[T](p, 2, i), view[R](p, 2, i)
+	switch flag := h[0]; {
+	case flag == flagIdentity:
+	case flag < 0:
+		transform(p, k, i, h[1], param[3], param[2], h[4])
+	case flag == flagUnitDiag:
+		transform(p, k, i, 1, param[3], param[2], 1)
+	default:
+		transform(p, k, i, h[1], 1, -1, h[4])
+	}
+}
+
+// checkParam looks at param before x and y are. A null pointer is an error. On the host, the flag of the identity leaves
+// nothing to do, where all problems have one param; else the forms for a batch take only params on the device.
+func (p *problem) checkParam() core.Status {
+	param := &p.operands[p.count-1]
+	if param.address == 0 {
+		return p.fail(core.InvalidPointer, "param is null")
+	}
+	if p.control.PointerMode != hostPointers {
+		return core.Continue
+	}
+	shared := p.function.Shape != spec.Batched && param.strideElems == 0
+	if shared && scalarAs[float64](scalarArg{param.address, param.elem}) == flagIdentity {
+		return core.Success
+	}
+	vectorsGiven := p.operands[0].address != 0 && p.operands[1].address != 0
+	if p.function.Shape != spec.Plain && vectorsGiven {
+		return p.fail(core.NotImplemented, "for a batch, param has to be on the device")
+	}
+	return core.Continue
+}

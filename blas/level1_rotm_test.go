@@ -1,0 +1,87 @@
+package blas
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// rotmSubject has param's flag in k.
+func rotmSubject() *subject {
+	param := few("param", 5)
+	param.value = func(random *rand.Rand, c *testCase, i, _ int) complex128 {
+		given := map[int][]bool{
+			flagIdentity: {true, false, false, false, false}, flagFull: {true, true, true, true, true},
+			flagUnitDiag: {true, false, true, true, false}, flagUnitAnti: {true, true, false, false, true},
+		}
+		switch {
+		case i == 0:
+			return complex(float64(c.k), 0)
+		case !given[c.k][i]:
+			return complex(math.NaN(), 0)
+		}
+		return complex(float64(random.IntN(9)-4), 0)
+	}
+	return &subject{
+		name: "rotm", instances: typed2(spec.S, "srotm", "drotm"), onDevice: true,
+		args: "n x y param batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out(), param},
+		compute: func(c *testCase, _ instance, o []*dense) complex128 {
+			p := o[2].v
+			h := map[int][4]complex128{
+				flagIdentity: {1, 0, 0, 1}, flagFull: {p[1], p[3], p[2], p[4]},
+				flagUnitDiag: {1, p[3], p[2], 1}, flagUnitAnti: {p[1], 1, -1, p[4]},
+			}[c.k]
+			for i := range o[0].v {
+				x, y := o[0].v[i], o[1].v[i]
+				o[0].v[i], o[1].v[i] = h[0]*x+h[1]*y, h[2]*x+h[3]*y
+				o[0].v[i], o[1].v[i] = complex(real(o[0].v[i]), 0), complex(real(o[1].v[i]), 0)
+			}
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			list := vectorCases(twoIncrements(), []int{pieceElems, 3000})
+			for i := range list {
+				list[i].k = i%4 - 2
+			}
+			return list
+		},
+	}
+}
+
+func TestRotm(t *testing.T) { testSubject(t, rotmSubject()) }
+
+// TestRotmParam shows what param decides before x and y are looked at, and where it has to be.
+func TestRotmParam(t *testing.T) {
+	t.Parallel()
+	h := newRig(t, nullEngine()).handle(t)
+	x, none := []float32{1, 2, 3, 4, 5, 6, 7, 8}, uint64(0)
+	identity, full := []float32{flagIdentity, 1, 1, 1, 1}, []float32{flagFull, 1, 1, 1, 1}
+	in, params := at(h.rig, x), at(h.rig, []uint64{at(h.rig, identity), at(h.rig, identity)})
+	vectors := at(h.rig, []uint64{in, in})
+	plain := func(x, param uint64) core.Status { return h.call("rocblas_srotm", 2, x, 1, in, 1, param) }
+	strided := func(x, param uint64, stride int) core.Status {
+		return h.call("rocblas_srotm_strided_batched", 2, x, 1, 2, in, 1, 2, param, stride, 2)
+	}
+	batched := func(x, param uint64) core.Status {
+		return h.call("rocblas_srotm_batched", 2, x, 1, vectors, 1, param, 2)
+	}
+	assert.Equal(t, core.Success, plain(none, at(h.rig, identity)), "nothing to do")
+	assert.Equal(t, core.InvalidPointer, plain(none, at(h.rig, full)))
+	assert.Equal(t, core.Success, strided(none, at(h.rig, identity), 0), "nothing to do in any problem")
+	assert.Equal(t, core.InvalidPointer, strided(none, at(h.rig, identity), 5))
+	assert.Equal(t, core.NotImplemented, strided(in, at(h.rig, identity), 5))
+	assert.Equal(t, core.NotImplemented, strided(in, at(h.rig, full), 0))
+	assert.Equal(t, core.InvalidPointer, batched(none, params))
+	assert.Equal(t, core.NotImplemented, batched(vectors, params))
+	h.control.PointerMode = 1
+	assert.Equal(t, core.InvalidPointer, plain(none, at(h.rig, identity)), "on the device, param is not looked at")
+	assert.Equal(t, core.InvalidPointer, strided(none, at(h.rig, identity), 0))
+	assert.Equal(t, core.Success, batched(vectors, params))
+	assert.Equal(t, []float32{1, 2, 3, 4, 5, 6, 7, 8}, x)
+}

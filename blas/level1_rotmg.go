@@ -1,0 +1,107 @@
+package blas
+
+import (
+	"math"
+
+	"rocblas_mem/blas/engine"
+)
+
+// rotmg computes the modified rotation H, as rotm applies it, with
+//
+//	H [sqrt(d1) x1; sqrt(d2) y1] = [r; 0]
+//
+// and stores what it is made of into param; d1, d2 and x1 become those of the rotated vector. d1 and d2 are scaled, and H with
+// them, until their magnitudes are between 4096^-2 and 4096^2. Of param only what the flag asks for is written. d1, d2, x1,
+// y1: one element each; param: 5. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+func rotmg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	d1, d2, param := view[R](p, 0, i), view[R](p, 1, i), view[R](p, 4, i)
+	x1, y1 := view[T](p, 2, i), view[T](p, 3, i)
+	m := modifiedRotation(float64(d1[0]), float64(d2[0]), realPart(x1[0]), realPart(y1[0]))
+	param[0] = R(m.flag)
+	if m.flag == flagIdentity {
+		return
+	}
+	d1[0], d2[0] = R(m.d1), R(m.d2)
+	if m.swapped {
+		k.Copy(1, y1, 1, x1, 1)
+	}
+	if k.ScalReal(1, R(m.scale), x1, 1); m.scale == 0 {
+		x1[0] = 0
+	}
+	if m.flag != flagUnitDiag {
+		param[1], param[4] = R(m.h11), R(m.h22)
+	}
+	if m.flag != flagUnitAnti {
+		param[2], param[3] = R(m.h21), R(m.h12)
+	}
+}
+
+// modified is a modified rotation: what rotm's flag says of H, all of H, the scaled squares d1 and d2, and what the first
+// component, or the second where they are swapped, is multiplied by: 0 where there is no rotation.
+type modified struct {
+	flag               float64
+	h11, h12, h21, h22 float64
+	d1, d2, scale      float64
+	swapped            bool
+}
+
+// modifiedRotation finds the rotation of (sqrt(d1) x, sqrt(d2) y). Where there is none, because d1 is negative, or d2 with the
+// larger component, everything is 0.
+func modifiedRotation(d1, d2, x, y float64) modified {
+	if d1 < 0 {
+		return modified{flag: flagFull}
+	}
+	if d2*y == 0 {
+		return modified{flag: flagIdentity}
+	}
+	m := modified{}
+	if q1, q2 := d1*x*x, d2*y*y; math.Abs(q1) > math.Abs(q2) {
+		h21, h12 := -y/x, d2*y/(d1*x)
+		u := 1 - h12*h21
+		if !(u > 0) {
+			return modified{flag: flagFull}
+		}
+		m = modified{flag: flagUnitDiag, h11: 1, h12: h12, h21: h21, h22: 1, d1: d1 / u, d2: d2 / u, scale: u}
+	} else if q2 < 0 {
+		return modified{flag: flagFull}
+	} else {
+		h11, h22 := d1*x/(d2*y), x/y
+		u := 1 + h11*h22
+		m = modified{flag: flagUnitAnti, h11: h11, h12: 1, h21: -1, h22: h22, d1: d2 / u, d2: d1 / u, scale: u, swapped: true}
+	}
+	m.balance()
+	return m
+}
+
+// gamma is the factor by which rows are scaled, d1 and d2 by its square.
+const gamma = 4096
+
+// balance brings d1 and d2 into the range that they are kept in, and makes the rows of H fit.
+func (m *modified) balance() {
+	first, second := rangeSteps(m.d1), rangeSteps(m.d2)
+	if first == 0 && second == 0 {
+		return
+	}
+	m.flag = flagFull
+	row := math.Pow(gamma, -first)
+	m.d1, m.scale, m.h11, m.h12 = m.d1/row/row, m.scale*row, m.h11*row, m.h12*row
+	row = math.Pow(gamma, -second)
+	m.d2, m.h21, m.h22 = m.d2/row/row, m.h21*row, m.h22*row
+}
+
+// rangeSteps is how often d has to be multiplied by gamma^2, or divided where it is negative, to come into the range. Zero,
+// infinity and NaN stay what they are.
+func rangeSteps(d float64) float64 {
+	d = math.Abs(d)
+	if d == 0 || math.IsInf(d, 0) || math.IsNaN(d) {
+		return 0
+	}
+	steps := 0.0
+	for ; d <= 1.0/(gamma*gamma); d *= gamma * gamma {
+		steps++
+	}
+	for ; d >= gamma*gamma; d /= gamma * gamma {
+		steps--
+	}
+	return steps
+}

@@ -1,0 +1,136 @@
+package blas
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// rotmgSubject has d1 and d2 in alpha, x1 and y1 in beta.
+func rotmgSubject() *subject {
+	given := func(name string, of func(c *testCase) float64) subjectOperand {
+		o := few(name, 1)
+		o.value = func(_ *rand.Rand, c *testCase, _, _ int) complex128 { return complex(of(c), 0) }
+		return o
+	}
+	return &subject{
+		name: "rotmg", instances: typed2(spec.S, "srotmg", "drotmg"), args: "d1 d2 x1 y1 param batch",
+		operands: []subjectOperand{
+			given("d1", func(c *testCase) float64 { return real(c.alpha) }).out(),
+			given("d2", func(c *testCase) float64 { return imag(c.alpha) }).out(),
+			given("x1", func(c *testCase) float64 { return real(c.beta) }).out(),
+			given("y1", func(c *testCase) float64 { return imag(c.beta) }), few("param", 5).out(),
+		},
+		compute: func(_ *testCase, _ instance, o []*dense) complex128 {
+			modifiedByHand(o)
+			return 0
+		},
+		slack: func(*testCase) float64 { return 4 },
+		cases: func() []testCase {
+			var list []testCase
+			for _, v := range [][4]float64{
+				{2, 1, 3, 1}, {1, 2, 1, 3}, {1, 1, 2, -2}, {-1, 1, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 1}, {1, -2, 1, 1}, {3, -1, 2, 1},
+				{0, 1, 2, 3}, {0x1p-30, 1, 0x1p20, 1}, {0x1p40, 1, 1, 1}, {1, 0x1p40, 1, 3}, {0x1p60, 0x1p-60, 1, 1}, {1, -0x1p-40, 1, 3},
+				{0x1p24, 1, 1, 1}, {0x1p-24, 0x1p-24, 3, 4},
+			} {
+				list = append(list, testCase{alpha: complex(v[0], v[1]), beta: complex(v[2], v[3]), downward: len(list)%2 == 1})
+			}
+			return list
+		},
+	}
+}
+
+// modifiedByHand follows the definition step by step.
+func modifiedByHand(o []*dense) {
+	d1, d2, x, y := real(o[0].v[0]), real(o[1].v[0]), real(o[2].v[0]), real(o[3].v[0])
+	q1, q2 := d1*x*x, d2*y*y
+	flag, h := float64(flagFull), [4]float64{} // h11, h21, h12, h22 as in param
+	switch {
+	case d1 >= 0 && d2*y == 0:
+		o[4].v[0] = flagIdentity
+		return
+	case d1 < 0, math.Abs(q1) <= math.Abs(q2) && q2 < 0:
+		d1, d2, x = 0, 0, 0
+	case math.Abs(q1) > math.Abs(q2):
+		flag, h = flagUnitDiag, [4]float64{1, -y / x, d2 * y / (d1 * x), 1}
+		u := 1 - h[1]*h[2]
+		d1, d2, x = d1/u, d2/u, x*u
+	default:
+		flag, h = flagUnitAnti, [4]float64{d1 * x / (d2 * y), -1, 1, x / y}
+		u := 1 + h[0]*h[3]
+		d1, d2, x = d2/u, d1/u, y*u
+	}
+	scale := func(d *float64, row ...*float64) {
+		for ; *d != 0 && math.Abs(*d) <= 0x1p-24; *d *= 0x1p24 {
+			flag = flagFull
+			for _, v := range row {
+				*v /= 4096
+			}
+		}
+		for ; math.Abs(*d) >= 0x1p24; *d /= 0x1p24 {
+			flag = flagFull
+			for _, v := range row {
+				*v *= 4096
+			}
+		}
+	}
+	scale(&d1, &x, &h[0], &h[2])
+	scale(&d2, &h[1], &h[3])
+	o[0].v[0], o[1].v[0], o[2].v[0], o[4].v[0] = complex(d1, 0), complex(d2, 0), complex(x, 0), complex(flag, 0)
+	for i, v := range h {
+		if flag == flagFull || (flag == flagUnitAnti) == (i == 0 || i == 3) {
+			o[4].v[1+i] = complex(v, 0)
+		}
+	}
+}
+
+func TestRotmg(t *testing.T) { testSubject(t, rotmgSubject()) }
+
+// TestRotmgRotates makes rotations with rotmg and applies them with rotm: the second component vanishes, the length stays.
+func TestRotmgRotates(t *testing.T) {
+	t.Parallel()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			random := rand.New(rand.NewPCG(seed, 9))
+			for range 300 {
+				d := func() []float64 { return []float64{math.Ldexp(1+random.Float64(), random.IntN(121)-60)} }
+				v := func() []float64 { return []float64{math.Ldexp(random.Float64()-0.5, random.IntN(41)-20)} }
+				d1, d2, x1, y1, param := d(), d(), v(), v(), make([]float64, 5)
+				x, y := []float64{x1[0]}, []float64{y1[0]}
+				length := d1[0]*x[0]*x[0] + d2[0]*y[0]*y[0]
+				require.Equal(t, core.Success,
+					h.call("rocblas_drotmg", at(h.rig, d1), at(h.rig, d2), at(h.rig, x1), at(h.rig, y1), at(h.rig, param)))
+				require.Equal(t, core.Success, h.call("rocblas_drotm", 1, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
+				require.InEpsilon(t, x1[0], x[0], 1e-12)
+				require.InDelta(t, 0, y[0]*math.Sqrt(d2[0]/length), 1e-12)
+				require.InEpsilon(t, length, d1[0]*x1[0]*x1[0], 1e-12)
+				for _, d := range []float64{d1[0], d2[0]} {
+					require.True(t, d > 0x1p-24 && d < 0x1p24, "%v", d)
+				}
+			}
+		})
+	}
+}
+
+// TestRotmgEnds gives it numbers that no scaling brings into the range.
+func TestRotmgEnds(t *testing.T) {
+	t.Parallel()
+	for _, d := range []float64{math.Inf(1), math.NaN(), math.SmallestNonzeroFloat64, math.MaxFloat64} {
+		for _, v := range []float64{1, math.Inf(1), math.NaN(), math.SmallestNonzeroFloat64} {
+			m := modifiedRotation(d, 1, v, 1)
+			assert.Contains(t, []float64{flagIdentity, flagFull, flagUnitDiag, flagUnitAnti}, m.flag, "%v, %v", d, v)
+			m = modifiedRotation(1, d, 1, v)
+			assert.Contains(t, []float64{flagIdentity, flagFull, flagUnitDiag, flagUnitAnti}, m.flag, "%v, %v", d, v)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package blas
+
+import "testing"
+
+// gbmvSubject is gemvSubject for a matrix that is 0 outside a band.
+func gbmvSubject() *subject {
+	s := gemvSubject()
+	s.name, s.instances = "gbmv", typed4("sgbmv", "dgbmv", "cgbmv", "zgbmv")
+	s.args = "transa m n kl ku alpha a x beta y batch"
+	s.operands[0].storage, s.operands[0].stored = generalBand(), inGeneralBand
+	product := s.compute
+	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
+		whole := o[0].clone()
+		for j := range c.n {
+			for i := range c.m {
+				if !inGeneralBand(c, i, j) {
+					whole.set(i, j, 0)
+				}
+			}
+		}
+		return product(c, in, []*dense{whole, o[1], o[2]})
+	}
+	s.cases = gbmvCases
+	return s
+}
+
+// gbmvCases are those of gemv with bands of every kind: one diagonal, more than there are, and none of some columns.
+func gbmvCases() []testCase {
+	list := gemvCases()
+	bands := [][2]int{{1, 2}, {0, 0}, {3, 0}, {0, 4}, {12, 9}, {2, 1}, {300, 0}}
+	for i := range list {
+		list[i].kl, list[i].ku = bands[i%len(bands)][0], bands[i%len(bands)][1]
+	}
+	return list
+}
+
+func TestGbmv(t *testing.T) { testSubject(t, gbmvSubject()) }

@@ -1,0 +1,22 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// ger computes
+//
+//	A := alpha x y^T + A
+//
+// A: m x n, lda >= max(1, m); x: m elements, y: n. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS
+// level 2.
+func ger[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	updateGeneral(p, k, i, false)
+}
+
+// gerc computes
+//
+//	A := alpha x y^H + A
+//
+// otherwise as ger.
+func gerc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	updateGeneral(p, k, i, true)
+}

@@ -1,0 +1,40 @@
+package blas
+
+import (
+	"testing"
+
+	"rocblas_mem/blas/spec"
+)
+
+func gerSubject() *subject {
+	x, y := vectorOf("x"), vectorOf("y")
+	x.extent = func(c *testCase) (int, int) { return c.m, 1 }
+	instances := append(typed4("sger", "dger", "cgeru", "zgeru"),
+		instance{name: "cgerc", typ: spec.C, conj: true}, instance{name: "zgerc", typ: spec.Z, conj: true})
+	return &subject{
+		name: "ger", instances: instances, args: "m n alpha x y a batch",
+		operands: []subjectOperand{x, y, matrixOf("a", func(c *testCase) (int, int) { return c.m, c.n }).out()},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			for j := range c.n {
+				for i := range c.m {
+					o[2].set(i, j, o[2].at(i, j)+in.scalar(c.alpha)*o[0].v[i]*conjugated(in.conj, o[1].v[j]))
+				}
+			}
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			var list []testCase
+			for i, size := range [][2]int{{1, 1}, {1, 9}, {9, 1}, {7, 4}, {33, 65}, {130, 5}, {200, 40}} {
+				for j, alpha := range []complex128{generalAlpha, 1, -1} {
+					list = append(list, testCase{
+						m: size[0], n: size[1], alpha: alpha, incs: twoIncrements()[(i+j)%5], pad: j, downward: i%2 == 1, large: i > 3,
+					})
+				}
+			}
+			return append(list, testCase{m: 700, n: 500, alpha: 2, batch: 1, large: true}) // columns that are shared among goroutines
+		},
+	}
+}
+
+func TestGer(t *testing.T) { testSubject(t, gerSubject()) }

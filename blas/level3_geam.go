@@ -1,0 +1,108 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// geamRows is how many rows geam computes at a time, column after column: neighbouring columns of a transposed matrix share
+// their cache lines.
+const geamRows = 256
+
+// geam computes
+//
+//	C := alpha op(A) + beta op(B)
+//
+// op(A), op(B), C: m x n; C may be A or B where that is not transposed and has the same leading dimension. No workspace. A
+// scalar of 0 leaves its matrix unread. Errors: those of the row. Source: rocBLAS level 3 extensions.
+func geam[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	c, ldc, m, n := view[T](p, 2, i), p.ld(2), int(p.M), int(p.N)
+	first := term[T, R]{k, engine.Op(p.transA), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0)}
+	second := term[T, R]{k, engine.Op(p.transB), scalar[T](p.beta), view[T](p, 1, i), p.ld(1)}
+	if second.is(c) {
+		first, second = second, first
+	}
+	inPlace, kept := first.is(c), second.is(c) || second.op == engine.ConjTrans
+	r := p.lib.newRoom()
+	room := roomFor[T](r, geamRows)
+	for row := 0; row < m; row += geamRows {
+		rows := min(geamRows, m-row)
+		for j := range n {
+			column := c[row+j*ldc : row+j*ldc+rows]
+			if second.factor == 0 {
+				first.scaled(row, j, column, inPlace)
+				continue
+			}
+			x, step := second.column(row, j)
+			if kept {
+				x, step = room[:rows], 1
+				second.copy(row, j, x)
+			}
+			first.scaled(row, j, column, inPlace)
+			k.Axpy(rows, second.factor, x, step, column, 1)
+		}
+	}
+	p.lib.rooms.Put(r)
+}
+
+// geamEx computes in one of two semirings
+//
+//	D_ij := min(min_l (alpha op(A)_il + alpha op(B)_lj), beta C_ij)  (min_plus)
+//	D_ij := sum_l min(alpha op(A)_il, alpha op(B)_lj) + beta C_ij    (plus_min)
+//
+// op(A): m x k, op(B): k x n; C, D: m x n; D may be C. With k = 0, D := beta C. f16 computes in float and rounds once. No
+// workspace. A scalar of 0 leaves its matrices unread. Errors: those of the row. Source: rocBLAS extensions.
+func geamEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	s := semiring[T, R]{
+		Kernels: k, p: p, i: i, alpha: scalarAs[T](p.alpha), beta: scalarAs[T](p.beta),
+	}
+	r := p.lib.newRoom()
+	s.a, s.b, s.c = roomFor[T](r, semiringRows), roomFor[T](r, semiringCols), roomFor[T](r, semiringRows)
+	s.sums = roomFor[T](r, semiringRows*semiringCols)
+	for col := 0; col < int(p.N); col += semiringCols {
+		for row := 0; row < int(p.M); row += semiringRows {
+			s.part(row, min(semiringRows, int(p.M)-row), col, min(semiringCols, int(p.N)-col))
+		}
+	}
+	p.lib.rooms.Put(r)
+}
+
+// term is a matrix of geam and its factor.
+type term[T engine.Scalar, R engine.Real] struct {
+	engine.Kernels[T, R]
+	op     engine.Op
+	factor T
+	a      []T
+	ld     int
+}
+
+// is says whether the matrix is C.
+func (t *term[T, R]) is(c []T) bool { return len(t.a) > 0 && &t.a[0] == &c[0] }
+
+// column returns column j of op(A) from a row on, and how far apart its elements lie.
+func (t *term[T, R]) column(row, j int) (x []T, step int) {
+	if t.op == engine.NoTrans {
+		return t.a[row+j*t.ld:], 1
+	}
+	return t.a[j+row*t.ld:], t.ld
+}
+
+// copy stores the column's len(dst) elements.
+func (t *term[T, R]) copy(row, j int, dst []T) {
+	x, step := t.column(row, j)
+	t.Copy(len(dst), x, step, dst, 1)
+	for i := range dst {
+		dst[i] = conjugateIf(t.op == engine.ConjTrans, dst[i])
+	}
+}
+
+// scaled stores the column times the factor; in place it stands there already.
+func (t *term[T, R]) scaled(row, j int, dst []T, inPlace bool) {
+	if t.factor == 0 {
+		clear(dst)
+		return
+	}
+	if !inPlace {
+		t.copy(row, j, dst)
+	}
+	if t.factor != 1 {
+		t.Scal(len(dst), t.factor, dst, 1)
+	}
+}

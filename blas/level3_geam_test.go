@@ -1,0 +1,143 @@
+package blas
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+func geamSubject() *subject {
+	a := matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.n) }).unreadWhen(alphaIsZero)
+	b := matrixOf("b", func(c *testCase) (int, int) { return transposed(c.transB, c.m, c.n) }).unreadWhen(betaIsZero)
+	return &subject{
+		name: "geam", instances: typed4("sgeam", "dgeam", "cgeam", "zgeam"),
+		args:     "transa transb m n alpha a beta b c batch",
+		operands: []subjectOperand{a, b, matrixOf("c", gemmC).out().unreadWhen(func(*testCase) bool { return true })},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			for j := range c.n {
+				for i := range c.m {
+					o[2].set(i, j, scaled(in.scalar(c.alpha), o[0].op(c.transA, i, j))+scaled(in.scalar(c.beta), o[1].op(c.transB, i, j)))
+				}
+			}
+			return 0
+		},
+		padding: 1e4, cases: geamCases,
+	}
+}
+
+func geamCases() []testCase {
+	var list []testCase
+	for i, scalars := range scalarPairs() {
+		for j := range 9 {
+			c := gemmCase(j, 6, 5, 0, i%3, scalars[0], scalars[1])
+			list = append(list, c)
+			if c.inPlace = c.transA == engine.NoTrans; c.inPlace {
+				list = append(list, c)
+			}
+		}
+	}
+	for j := range 9 {
+		list = append(list, gemmCase(j, geamRows+3, 4, 0, j%2, generalAlpha, generalBeta), gemmCase(j, 1, 33, 0, 1, 1, generalBeta))
+	}
+	return list
+}
+
+func TestGeam(t *testing.T) { testSubject(t, geamSubject()) }
+
+// TestGeamInPlace has C be B, and A and B both.
+func TestGeamInPlace(t *testing.T) {
+	t.Parallel()
+	for name, e := range engines(t) {
+		h := newRig(t, e).handle(t)
+		alpha, beta, a, b := []float64{2}, []float64{3}, []float64{1, 2, 3, 4}, []float64{10, 20, 30, 40}
+		call := func(transA, transB engine.Op, a, b []float64, ldc int, c []float64) core.Status {
+			return h.call("rocblas_dgeam", int(transA), int(transB), 2, 2, at(h.rig, alpha), at(h.rig, a), 2,
+				at(h.rig, beta), at(h.rig, b), 2, at(h.rig, c), ldc)
+		}
+		require.Equal(t, core.Success, call(engine.Trans, engine.NoTrans, a, b, 2, b), name)
+		assert.Equal(t, []float64{2 + 30, 6 + 60, 4 + 90, 8 + 120}, b, name)
+		require.Equal(t, core.Success, call(engine.NoTrans, engine.NoTrans, a, a, 2, a), name)
+		assert.Equal(t, []float64{5, 10, 15, 20}, a, name)
+		assert.Equal(t, core.InvalidSize, call(engine.Trans, engine.NoTrans, a, b, 2, a), name)
+		assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.ConjTrans, a, b, 2, b), name)
+		assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.NoTrans, a, b, 3, b), name)
+		assert.Contains(t, h.control.Error(), "C is B", name)
+		assert.Equal(t, []float64{5, 10, 15, 20}, a, name)
+	}
+}
+
+func geamExSubject() *subject {
+	a, b, c := gemmA("a"), gemmB("b"), matrixOf("c", gemmC).unreadWhen(betaIsZero)
+	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
+	a.typed, b.typed, c.typed, d.typed, d.alias = true, true, true, true, 2
+	half := instance{name: "geam", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}, letters: "hhhhh"}
+	return &subject{
+		name: "geam_ex", instances: append(typed4("geam", "geam"), half), ex: true, narrow: true, onlyPlain: true,
+		args:     "transa transb m n k alpha a b beta c d compute op",
+		operands: []subjectOperand{a, b, c, d},
+		compute:  computeSemiring,
+		padding:  1e4,
+		cases: func() []testCase {
+			var list []testCase
+			for i, c := range append(gemmCases(), gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)) {
+				if c.transA == engine.ConjTrans || c.transB == engine.ConjTrans {
+					continue
+				}
+				c.operation, c.inPlace = i%2, i%3 == 0
+				list = append(list, c)
+				c.operation = 1 - c.operation
+				list = append(list, c)
+			}
+			return append(list, gemmCase(0, semiringRows+5, semiringCols+3, 4, 1, generalAlpha, generalBeta))
+		},
+	}
+}
+
+// computeSemiring computes D with minimum and plus, or with plus and minimum, in the place of plus and times.
+func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
+	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
+	for j := range c.n {
+		for i := range c.m {
+			old := real(scaled(beta, o[2].at(i, j)))
+			least, sum := math.Inf(1), 0.0
+			for l := range c.k {
+				x, y := real(scaled(alpha, o[0].op(c.transA, i, l))), real(scaled(alpha, o[1].op(c.transB, l, j)))
+				least, sum = min(least, x+y), sum+min(x, y)
+			}
+			if c.operation == minPlus {
+				o[3].set(i, j, complex(min(least, old), 0))
+			} else {
+				o[3].set(i, j, complex(sum+old, 0))
+			}
+		}
+	}
+	return 0
+}
+
+func TestGeamEx(t *testing.T) { testSubject(t, geamExSubject()) }
+
+// TestGeamExStatuses has what geam_ex refuses, in its order: the compute type, conjugate transposes, D in place of C with
+// another leading dimension, types that do not go together.
+func TestGeamExStatuses(t *testing.T) {
+	t.Parallel()
+	h := newRig(t, nullEngine()).handle(t)
+	one, a := []float32{1}, make([]float32, 9)
+	f32, f64, complex := datatypeOf(spec.S), datatypeOf(spec.D), datatypeOf(spec.C)
+	call := func(op engine.Op, m, ldd int, typeA, compute int) core.Status {
+		return h.call("rocblas_geam_ex", int(op), int(engine.NoTrans), m, 2, 2, at(h.rig, one), at(h.rig, a), typeA, 2,
+			at(h.rig, a), f32, 2, at(h.rig, one), at(h.rig, a), f32, 2, at(h.rig, a), f32, ldd, compute, 0)
+	}
+	require.Equal(t, core.Success, call(engine.NoTrans, 2, 2, f32, f32))
+	assert.Equal(t, core.NotImplemented, call(engine.ConjTrans, -1, 2, f32, complex))
+	assert.Equal(t, core.InvalidValue, call(engine.ConjTrans, -1, 2, f32, f32))
+	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, -1, 2, f64, f32))
+	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, 2, 3, f64, f32))
+	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f64, f32))
+	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f32, f64))
+}

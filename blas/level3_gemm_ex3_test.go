@@ -1,0 +1,108 @@
+package blas
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// gemmEx3Subject is gemm_ex3 with all its types. Where A and B are made 8-bit floats, their elements are none before.
+func gemmEx3Subject() *subject {
+	s := gemmExSubject(nil)
+	s.name, s.suffix, s.narrow, s.slack = "gemm_ex3", "_ex3", true, roundedOnce
+	s.args = "transa transb m n k alpha a b beta c d batch composite algo solution flags"
+	for _, letters := range []string{
+		"eesss", "bbsss", "ebsss", "besss", "eehhs", "bbhhs", "ebhhs", "behhs", "eeees", "bbbbs", "ebbbs", "bebbs",
+		"hhhh1", "esee1", "seee1", "hhhh2", "sbbb2", "sbss2", "hhhh3", "bsss3", "hhhh4", "bsbb4",
+	} {
+		in := typedInstance("gemm", letters, letters[0], letters[3], 's', 's')
+		s.instances = append(s.instances, in)
+	}
+	for i := range 2 {
+		s.operands[i].value = func(random *rand.Rand, _ *testCase, _, _ int) complex128 {
+			return complex(float64(random.IntN(257)-128)/32, 0)
+		}
+	}
+	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
+		a, b := spec.FromLetter(rune(in.letters[4])).Factors()
+		product(c, in, o[0].as(a), o[1].as(b), o[2], o[3])
+		return 0
+	}
+	s.cases = func() []testCase {
+		list := []testCase{gemmCase(0, 6, 5, 4, 1, 2, 0), gemmCase(1, 3, 9, 7, 0, 1, -3), gemmCase(5, 8, 2, 5, 2, 0, 0.5)}
+		list[1].inPlace = true
+		return list
+	}
+	return s
+}
+
+// computetypeOf is the rocblas_computetype that a letter stands for.
+func computetypeOf(letter byte) int {
+	if letter == 's' {
+		return 300
+	}
+	return 300 + int(letter-'0')
+}
+
+// as is d with its elements rounded to a type, to none where that is Runtime.
+func (d *dense) as(typ spec.Type) *dense {
+	made := d.clone()
+	for i, v := range made.v {
+		if typ != spec.Runtime {
+			made.v[i] = rounded(typ, v)
+		}
+	}
+	return made
+}
+
+func TestGemmEx3(t *testing.T) { testSubject(t, gemmEx3Subject()) }
+
+// eightBits multiplies matrices of order n of halves that lie a quarter of the way between two F8 by 1, rounded to F8 before.
+func eightBits(t *testing.T, h *handle, n, flags int) []complex128 {
+	a, b, c := newMemory(spec.H, n*n, 1+1./32, false), newMemory(spec.H, n*n, 0, false), newMemory(spec.H, n*n, 0, false)
+	for i := range n {
+		b.set(i+i*n, 1)
+	}
+	one, zero := newMemory(spec.S, 1, 1, false), newMemory(spec.S, 1, 0, false)
+	half := datatypeOf(spec.H)
+	require.Equal(t, core.Success, h.call("rocblas_gemm_ex3", 111, 111, n, n, n, one.address(0), a.address(0), half, n,
+		b.address(0), half, n, zero.address(0), c.address(0), half, n, c.address(0), half, n, 301, 0, 0, flags))
+	got := make([]complex128, n*n)
+	for i := range got {
+		got[i] = c.get(i)
+	}
+	return got
+}
+
+func TestStochasticRoundingOfFactors(t *testing.T) {
+	h := newRig(t, engines(t)["builtin"]).handle(t)
+	const n = 64
+	nearest := eightBits(t, h, n, 0)
+	first, second := eightBits(t, h, n, flagStochasticRounding), eightBits(t, h, n, flagStochasticRounding)
+	assert.Equal(t, first, second, "the same call has the same result")
+	ups := 0
+	for i, v := range first {
+		require.Equal(t, complex128(1), nearest[i])
+		require.Contains(t, []complex128{1, 1.125}, v)
+		if v != 1 {
+			ups++
+		}
+	}
+	assert.InDelta(t, n*n/4, ups, 4*math.Sqrt(n*n*3./16), "four standard deviations")
+}
+
+func TestEightBitsNeedTheirDevice(t *testing.T) {
+	r := newRig(t, engines(t)["builtin"])
+	for name, want := range map[string]bool{
+		"": true, "gfx942:sramecc+:xnack-": true, "gfx950": true, "gfx90a:sramecc+": false, "gfx1100": false, "gfx908": false,
+	} {
+		r.library.config.Arch = func() string { return name }
+		assert.Equal(t, want, r.library.computesEightBits(), name)
+	}
+}

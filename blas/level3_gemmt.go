@@ -1,0 +1,15 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// gemmt computes
+//
+//	C := alpha op(A) op(B) + beta C,  one triangle of C
+//
+// op(A): n x k, op(B): k x n, C: n x n, whose other triangle is not touched. No workspace. Errors: those of the row. Source:
+// rocBLAS level 3 extensions.
+func gemmt[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	t := productOf(p, k, i)
+	t.opB = engine.Op(p.transB)
+	t.compute(p)
+}

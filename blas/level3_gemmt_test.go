@@ -1,0 +1,41 @@
+package blas
+
+import (
+	"testing"
+
+	"rocblas_mem/blas/engine"
+)
+
+func gemmtSubject() *subject {
+	a := matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.n, c.k) }).unreadWhen(alphaIsZero)
+	return &subject{
+		name: "gemmt", instances: typed4("sgemmt", "dgemmt", "cgemmt", "zgemmt"),
+		args:     "uplo transa transb n k alpha a b beta c batch",
+		operands: []subjectOperand{a, gemmB("b"), triangle3()},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			updateTriangle(c, in, false, o[2], func(i, j int) complex128 {
+				sum := complex128(0)
+				for l := range c.k {
+					sum += o[0].op(c.transA, i, l) * o[1].op(c.transB, l, j)
+				}
+				return in.scalar(c.alpha) * sum
+			})
+			return 0
+		},
+		padding: 1e4,
+		cases: func() []testCase {
+			var list []testCase
+			for i, op := range operations() {
+				for _, c := range rankCases(i == 2) {
+					c.transB = op
+					list = append(list, c)
+				}
+			}
+			return append(list, testCase{
+				uplo: engine.Lower, transA: engine.ConjTrans, transB: engine.Trans, n: 9, k: 70, alpha: generalAlpha, beta: generalBeta,
+			})
+		},
+	}
+}
+
+func TestGemmt(t *testing.T) { testSubject(t, gemmtSubject()) }

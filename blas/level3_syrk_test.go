@@ -1,0 +1,66 @@
+package blas
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+func syrkSubject() *subject {
+	return rankSubject("syrk", typed4("ssyrk", "dsyrk", "csyrk", "zsyrk"), rank3{})
+}
+
+func syrkExSubject() *subject {
+	s := rankSubject("syrk_ex", []instance{
+		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.S}, letters: "hhs"},
+		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.S, Scalar: spec.S}, letters: "hss"},
+		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T, Scalar: spec.S}, letters: "tts"},
+		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.S, Scalar: spec.S}, letters: "tss"},
+		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.S, Scalar: spec.D}, letters: "ssd"},
+		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.D, Scalar: spec.D}, letters: "sdd"},
+	}, rank3{})
+	s.args, s.ex, s.narrow, s.onlyPlain = "uplo transa n k alpha a beta c compute", true, true, true
+	for j := range s.operands {
+		s.operands[j].typed = true
+	}
+	s.slack = func(*testCase) float64 { return 1 } // one rounding
+	s.cases = func() []testCase {
+		large := testCase{
+			uplo: engine.Upper, transA: engine.Trans, n: partCols + 9, k: 3, alpha: generalAlpha, beta: generalBeta, batch: 1,
+			large: true,
+		}
+		list := append(rankCases(false), large)
+		large.uplo, large.transA, large.n, large.k = engine.Lower, engine.NoTrans, 5, partDepth+3
+		return append(list, large)
+	}
+	return s
+}
+
+func TestSyrk(t *testing.T) { testSubject(t, syrkSubject()) }
+
+func TestSyrkEx(t *testing.T) { testSubject(t, syrkExSubject()) }
+
+// TestConjugatesInRankUpdates has a real matrix, for which the conjugate transpose is the transpose, and complex ones, for
+// which a symmetric update has no conjugate transpose and a Hermitian one no plain transpose.
+func TestConjugatesInRankUpdates(t *testing.T) {
+	t.Parallel()
+	for name, e := range engines(t) {
+		h := newRig(t, e).handle(t)
+		one, zero, a, c := []float64{1, 0}, []float64{0, 0}, []float64{2, 3, 5, 7}, []float64{0, 0, -1, 0}
+		upper, conjTrans, trans := int(engine.Upper), int(engine.ConjTrans), int(engine.Trans)
+		call := func(routine string, op int) core.Status {
+			return h.call(routine, upper, op, 1, 2, at(h.rig, one), at(h.rig, a), 2, at(h.rig, zero), at(h.rig, c), 1)
+		}
+		require.Equal(t, core.Success, call("rocblas_dsyrk", conjTrans), name)
+		assert.Equal(t, []float64{2*2 + 3*3, 0, -1, 0}, c, name)
+		assert.Equal(t, core.InvalidValue, call("rocblas_zsyrk", conjTrans), name)
+		assert.Equal(t, core.InvalidValue, call("rocblas_zherk", trans), name)
+		require.Equal(t, core.Success, call("rocblas_zherk", conjTrans), name)
+		assert.Equal(t, []float64{2*2 + 3*3 + 5*5 + 7*7, 0, -1, 0}, c, name)
+	}
+}

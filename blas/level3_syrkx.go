@@ -1,0 +1,13 @@
+package blas
+
+import "rocblas_mem/blas/engine"
+
+// syrkx computes
+//
+//	C := alpha op(A) op(B)^T + beta C
+//
+// op(A), op(B): n x k; C: n x n, symmetric, one triangle of it. No workspace. Errors: those of the row.
+// Source: rocBLAS level 3.
+func syrkx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	rankUpdate(p, k, i, false)
+}

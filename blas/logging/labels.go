@@ -1,0 +1,95 @@
+package logging
+
+import (
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// argument is one word of a call as a template names it: {lda}.
+type argument struct {
+	label string
+	kind  argumentKind
+	of    spec.Param
+	elem  spec.Type // of a scalar
+}
+
+// argumentKind is how a word is printed.
+type argumentKind uint8
+
+const (
+	number  argumentKind = iota // an integer
+	pointer                     // an address
+	scalar                      // the value behind an address
+	letter                      // an enumeration that BLAS writes as a letter
+	datatype
+	computeType
+	flags
+	result // an address that no line shows
+)
+
+// arguments lists the words of a function's calls after the handle.
+func arguments(f spec.Function) []argument {
+	var list []argument
+	for _, p := range f.Row.Params {
+		for i := range f.Words(p) {
+			list = append(list, word(f, p, i))
+		}
+	}
+	return list
+}
+
+// word describes word i of a parameter.
+func word(f spec.Function, p spec.Param, i int) argument {
+	a := argument{label: p.Name, of: p}
+	switch p.Kind {
+	case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
+		a.kind = letter
+	case spec.Alpha, spec.Beta:
+		a.kind, a.elem = scalar, f.ScalarType(p)
+	case spec.Cos, spec.Sin, spec.List, spec.ListSize:
+		a.kind = pointer
+	case spec.Result, spec.RealOut, spec.IndexOut:
+		a.label, a.kind = "result", result
+	case spec.SinCosType, spec.Compute:
+		a.kind = datatype
+	case spec.Compute3:
+		a.kind = computeType
+	case spec.Flags:
+		a.kind = flags
+	case spec.Vector, spec.Matrix, spec.Packed, spec.Few, spec.Blocks:
+		return operandWord(f, p, i)
+	}
+	if i > 0 {
+		a.label, a.kind = p.Name+"_type", datatype
+	}
+	return a
+}
+
+// operandWord describes word i of an operand: pointer, type, leading dimension or increment, stride.
+func operandWord(f spec.Function, p spec.Param, i int) argument {
+	if i == 0 {
+		return argument{label: p.Name, kind: pointer, of: p}
+	}
+	if p.Typed {
+		if i == 1 {
+			return argument{label: shorten(p.Name) + "_type", kind: datatype, of: p}
+		}
+		i--
+	}
+	distance := map[spec.Kind]string{
+		spec.Vector: "inc" + p.Name, spec.Matrix: "ld" + shorten(p.Name), spec.Blocks: p.Name + "_size",
+	}[p.Kind]
+	if distance != "" && i == 1 {
+		return argument{label: distance, of: p}
+	}
+	return argument{label: "stride_" + shorten(p.Name), of: p}
+}
+
+// shorten is an operand's name in the names of its leading dimension and stride: a for A and AP.
+func shorten(name string) string {
+	if name == "invA" {
+		return name
+	}
+	return strings.ToLower(strings.TrimSuffix(name, "P"))
+}

@@ -1,0 +1,195 @@
+package logging
+
+import (
+	"io"
+	"os"
+	"strconv"
+	"sync"
+
+	"rocblas_mem/blas/spec"
+)
+
+// Bits of ROCBLAS_LAYER.
+const (
+	LayerTrace = 1 << iota
+	LayerBench
+	LayerProfile
+)
+
+// Logs are the logs of a process. Its methods may be called from any threads at once.
+type Logs struct {
+	getenv    func(name string) (value string, set bool)
+	warn      func(line string)
+	stderr    io.Writer
+	functions []spec.Function
+
+	mutex    sync.Mutex
+	printers map[int]*Printer
+	table    map[string]string
+	handles  map[uint32]*[kinds]*stream
+	streams  []*stream // those that are open, and those with a profile that is not written yet
+}
+
+// stream is one place where lines go. It is closed when the last handle that logs to it is gone and its profile is written.
+type stream struct {
+	path    string
+	out     io.Writer
+	file    *os.File // nil where out is standard error
+	handles int
+	entries []string // of the profile, in the order of their first calls
+	counts  map[string]int
+}
+
+// New makes the logs for functions by their numbers. getenv reads the paths when a handle is created, warn says what is wrong
+// with them, and stderr is where lines without a file go.
+func New(functions []spec.Function, getenv func(string) (string, bool), warn func(string), stderr io.Writer) *Logs {
+	return &Logs{
+		getenv: getenv, warn: warn, stderr: stderr, functions: functions,
+		printers: map[int]*Printer{}, handles: map[uint32]*[kinds]*stream{},
+	}
+}
+
+// Open opens the logs of the handle in a slot for the layers that it has: the file that the layer's own variable names, else
+// ROCBLAS_LOG_PATH's, else standard error. A file is emptied when a first handle logs to it. One that cannot be opened is
+// said in one line, and its log goes to standard error.
+func (l *Logs) Open(slot, layers uint32) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	opened := new([kinds]*stream)
+	for kind, variable := range [...]string{
+		trace: "ROCBLAS_LOG_TRACE_PATH", bench: "ROCBLAS_LOG_BENCH_PATH", profile: "ROCBLAS_LOG_PROFILE_PATH",
+	} {
+		if layers&(1<<kind) == 0 {
+			continue
+		}
+		path, set := l.getenv(variable)
+		if !set {
+			variable = "ROCBLAS_LOG_PATH"
+			path, set = l.getenv(variable)
+		}
+		opened[kind] = l.stream(variable, path, set)
+		opened[kind].handles++
+	}
+	l.handles[slot] = opened
+}
+
+// stream returns the open stream for a path, and opens it where there is none. The mutex is held.
+func (l *Logs) stream(variable, path string, set bool) *stream {
+	for _, s := range l.streams {
+		if s.path == path {
+			return s
+		}
+	}
+	s := &stream{path: path, out: l.stderr, counts: map[string]int{}}
+	if set {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o644)
+		if err != nil {
+			l.warn(variable + ": " + err.Error() + "; the log goes to standard error")
+		} else {
+			s.out, s.file = file, file
+		}
+	}
+	l.streams = append(l.streams, s)
+	return s
+}
+
+// Close ends the logs of the handle in a slot.
+func (l *Logs) Close(slot uint32) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if opened := l.handles[slot]; opened != nil {
+		for _, s := range opened {
+			if s != nil {
+				s.handles--
+			}
+		}
+	}
+	delete(l.handles, slot)
+	l.tidy()
+}
+
+// tidy closes the streams that nobody needs. The mutex is held.
+func (l *Logs) tidy() {
+	kept := l.streams[:0]
+	for _, s := range l.streams {
+		if s.handles > 0 || len(s.entries) > 0 {
+			kept = append(kept, s)
+		} else if s.file != nil {
+			_ = s.file.Close()
+		}
+	}
+	clear(l.streams[len(kept):])
+	l.streams = kept
+}
+
+// Line writes a line to the trace log of the handle in a slot.
+func (l *Logs) Line(slot uint32, line string, atomicsMode uint32) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if opened := l.handles[slot]; opened != nil {
+		opened[trace].write([]byte(line + "," + AtomicsName(atomicsMode) + "\n"))
+	}
+}
+
+// Call writes what the logs of the handle in a slot have about a call of the function with a number.
+func (l *Logs) Call(slot uint32, number int, c *Call) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	opened := l.handles[slot]
+	if opened == nil {
+		return
+	}
+	p := l.printer(number)
+	if opened[trace] != nil {
+		opened[trace].write(p.Trace(nil, c))
+	}
+	if opened[bench] != nil {
+		opened[bench].write(p.Bench(nil, c))
+	}
+	if opened[profile] != nil {
+		opened[profile].count(string(p.Profile(nil, c)))
+	}
+}
+
+// printer returns a function's printer. The mutex is held.
+func (l *Logs) printer(number int) *Printer {
+	if l.table == nil {
+		l.table = readExceptions(exceptions)
+	}
+	p := l.printers[number]
+	if p == nil {
+		p = newPrinter(l.functions[number], l.table)
+		l.printers[number] = p
+	}
+	return p
+}
+
+// Flush writes the profiles that were collected since the last time.
+func (l *Logs) Flush() {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, s := range l.streams {
+		for _, entry := range s.entries {
+			s.write([]byte(entry + strconv.Itoa(s.counts[entry]) + " }\n"))
+		}
+		s.entries = nil
+		clear(s.counts)
+	}
+	l.tidy()
+}
+
+// write writes whole lines at once. What a full disk loses is lost.
+func (s *stream) write(lines []byte) {
+	if s != nil && len(lines) > 0 {
+		_, _ = s.out.Write(lines)
+	}
+}
+
+func (s *stream) count(entry string) {
+	if entry == "" {
+		return
+	}
+	if s.counts[entry]++; s.counts[entry] == 1 {
+		s.entries = append(s.entries, entry)
+	}
+}

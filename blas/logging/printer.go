@@ -1,0 +1,351 @@
+package logging
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// Printer writes the lines of one function. It is made once and read by any threads.
+type Printer struct {
+	f         spec.Function
+	arguments []argument
+	name      []piece
+	lines     [kinds][]piece
+	// unseen are the lines of a call whose scalars are on the device, where rocBLAS does not look at them.
+	unseen [kinds][]piece
+	// inQuery says which lines a call in a size query has.
+	inQuery [kinds]bool
+}
+
+// piece is text, and behind it the value of a word of the call or, where word is negative, something else.
+type piece struct {
+	text  string
+	word  int
+	types []int // words that are types: one option where all are the same
+}
+
+// What else a piece may show.
+const (
+	nothing   = -1 - iota
+	typeName  // the name of the type that is computed in
+	letterOfT // its letter
+	itself    // the name of the function
+	options   // an option for each type, or one for all
+)
+
+// newPrinter makes a function's printer.
+func newPrinter(f spec.Function, table map[string]string) *Printer {
+	p := &Printer{f: f, arguments: arguments(f)}
+	text := templates(f, table)
+	p.name = p.compile(text.name)
+	for kind, template := range text.templates {
+		p.lines[kind] = p.compile(template)
+	}
+	inQuery := table["query "+f.Row.Name+cmp.Or(shapeSuffix(f), "_plain")]
+	for kind, name := range kindNames() {
+		p.inQuery[kind] = strings.Contains(inQuery, name)
+	}
+	p.unseen = p.lines
+	if unseen, ok := table["device "+f.Row.Name]; ok {
+		for kind, template := range text.templates {
+			p.unseen[kind] = p.compile(cut().ReplaceAllString(template, ""))
+		}
+		p.unseen[trace] = p.compile(without(cut().ReplaceAllString(text.templates[trace], ""), strings.Fields(unseen)))
+		p.unseen[bench] = nil
+	}
+	return p
+}
+
+// optional is a part of a template that is there where the function has the argument.
+func optional() *regexp.Regexp { return regexp.MustCompile(`\[[^]]*\{([^}]*)\}\]`) }
+
+// cut is what a trace line or a profile has of alpha and beta.
+func cut() *regexp.Regexp { return regexp.MustCompile(`,( alpha:| beta:|) ?\{(alpha|beta)\}`) }
+
+// without takes labels out of the template of a trace line.
+func without(template string, labels []string) string {
+	for _, label := range labels {
+		template = strings.ReplaceAll(template, ","+label, "")
+	}
+	return template
+}
+
+// compile cuts a template into pieces, and writes into it what is the same in every call.
+func (p *Printer) compile(template string) []piece {
+	if template == noLine {
+		return nil
+	}
+	template = optional().ReplaceAllStringFunc(template, func(part string) string {
+		if label := optional().FindStringSubmatch(part)[1]; p.find(label) < 0 {
+			return ""
+		}
+		return part[1 : len(part)-1]
+	})
+	var pieces []piece
+	text := ""
+	for template != "" {
+		before, rest, found := strings.Cut(template, "{")
+		text += before
+		if !found {
+			break
+		}
+		label, after, _ := strings.Cut(rest, "}")
+		template = after
+		if word := p.find(label); word != nothing {
+			pieces, text = append(pieces, piece{text: text, word: word, types: p.typeWords(label)}), ""
+			continue
+		}
+		text += p.constant(label)
+	}
+	return append(pieces, piece{text: text, word: nothing})
+}
+
+// find returns the word that a label names, or what else changes from call to call.
+func (p *Printer) find(label string) int {
+	switch {
+	case label == "name":
+		return itself
+	case label == "r":
+		return typeName
+	case label == "t":
+		return letterOfT
+	case strings.HasPrefix(label, "types:"):
+		return options
+	}
+	if i := slices.IndexFunc(p.arguments, func(a argument) bool { return a.label == label }); i >= 0 {
+		return i
+	}
+	return nothing
+}
+
+// typeWords returns the words that a label of several types names.
+func (p *Printer) typeWords(label string) []int {
+	names, found := strings.CutPrefix(label, "types:")
+	if !found {
+		return nil
+	}
+	var words []int
+	for _, name := range strings.Split(names, ",") {
+		words = append(words, p.find(name))
+	}
+	return words
+}
+
+// constant returns what a label stands for in every call of the function.
+func (p *Printer) constant(label string) string {
+	f := p.f
+	wide := ""
+	if f.Wide {
+		wide = "_64"
+	}
+	switch label {
+	case "bench":
+		if f.Wide {
+			return "./rocblas-bench --api 1"
+		}
+		return "./rocblas-bench"
+	case "w":
+		return wide
+	case "f":
+		return benchName(f) + shapeSuffix(f) + f.Row.Suffix
+	case "i":
+		if f.Instance.Type == spec.Runtime {
+			return f.Instance.Name + shapeSuffix(f)
+		}
+		return f.Instance.Name[1:] + shapeSuffix(f)
+	case "short":
+		return strings.TrimPrefix(f.CName(), "rocblas_")
+	case "s":
+		return strings.TrimPrefix(shapeSuffix(f)+"_", "_")
+	}
+	if name, ok := strings.CutPrefix(label, "type:"); ok {
+		return datatypeName(uint64(p.typeOf(name).Datatype()))
+	}
+	return "{" + label + "}"
+}
+
+// benchName is what rocblas-bench calls a routine, without its shape.
+func benchName(f spec.Function) string {
+	switch {
+	case f.Row.Suffix != "":
+		return f.Instance.Name
+	case f.Row.Name == "amax", f.Row.Name == "amin":
+		return "i" + f.Row.Name
+	}
+	return f.Row.Name
+}
+
+// typeOf is the type of the argument that a parameter's name names.
+func (p *Printer) typeOf(name string) spec.Type {
+	for _, param := range p.f.Row.Params {
+		if param.Name == name {
+			if param.Extent != nil {
+				return p.f.ElementType(param)
+			}
+			return p.f.ScalarType(param)
+		}
+	}
+	return spec.Runtime
+}
+
+// noLine is the template of a line that there is not.
+const noLine = "-"
+
+// Trace appends the lines of a trace log, each with its end.
+func (p *Printer) Trace(dst []byte, c *Call) []byte {
+	pieces := p.pieces(trace, c)
+	if pieces == nil {
+		return dst
+	}
+	from := len(dst)
+	dst = p.print(dst, pieces, c, trace)
+	text := string(dst[from:])
+	dst = dst[:from]
+	for _, line := range strings.Split(text, "\n") {
+		dst = append(append(dst, line...), ","+AtomicsName(c.AtomicsMode)+"\n"...)
+	}
+	return dst
+}
+
+// Bench appends the line of a bench log, nothing where rocblas-bench does not have the function.
+func (p *Printer) Bench(dst []byte, c *Call) []byte {
+	pieces := p.pieces(bench, c)
+	if pieces == nil {
+		return dst
+	}
+	dst = p.print(dst, pieces, c, bench)
+	if c.AtomicsMode == 0 {
+		dst = append(dst, " --atomics_not_allowed"...)
+	}
+	return append(dst, '\n')
+}
+
+// Profile appends the entry of a profile as far as the number of calls.
+func (p *Printer) Profile(dst []byte, c *Call) []byte {
+	pieces := p.pieces(profile, c)
+	if pieces == nil {
+		return dst
+	}
+	dst = p.print(append(dst, `- { rocblas_function: "`...), p.name, c, profile)
+	dst = append(dst, `", atomics_mode: `+AtomicsName(c.AtomicsMode)+", "...)
+	from := len(dst)
+	dst = p.print(dst, pieces, c, profile)
+	if len(dst) > from {
+		dst = append(dst, ", "...)
+	}
+	return append(dst, "call_count: "...)
+}
+
+// pieces returns the pieces of a line of a call, nil where there is no such line.
+func (p *Printer) pieces(kind int, c *Call) []piece {
+	pieces := p.lines[kind]
+	if c.Query && !p.inQuery[kind] {
+		return nil
+	}
+	if c.DevicePointers {
+		pieces = p.unseen[kind]
+	}
+	if p.showsScalars(pieces) && !(Shown(c.Alpha.Type) && Shown(c.Beta.Type)) {
+		return nil
+	}
+	return pieces
+}
+
+func (p *Printer) showsScalars(pieces []piece) bool {
+	return slices.ContainsFunc(pieces, func(x piece) bool { return x.word >= 0 && p.arguments[x.word].kind == scalar })
+}
+
+// print appends pieces with the values of a call.
+func (p *Printer) print(dst []byte, pieces []piece, c *Call, kind int) []byte {
+	for _, piece := range pieces {
+		dst = append(dst, piece.text...)
+		switch piece.word {
+		case nothing:
+		case itself:
+			dst = p.print(dst, p.name, c, kind)
+		case typeName:
+			dst = append(dst, datatypeName(uint64(p.computed(c).Datatype()))...)
+		case letterOfT:
+			dst = append(dst, "sdcz"[p.computed(c)%spec.Types])
+		case options:
+			dst = appendTypes(dst, piece.types, c)
+		default:
+			dst = p.word(dst, piece.word, c, kind)
+		}
+	}
+	return dst
+}
+
+// appendTypes appends the options of rocblas-bench for the types of operands and computation.
+func appendTypes(dst []byte, words []int, c *Call) []byte {
+	a, b, computed := c.Words[words[0]], c.Words[words[1]], c.Words[words[2]]
+	if a == b && b == computed {
+		return append(dst, "-r "+datatypeName(a)...)
+	}
+	return append(dst, "--a_type "+datatypeName(a)+" --b_type "+datatypeName(b)+" --compute_type "+datatypeName(computed)...)
+}
+
+// computed is the type that names the function's variant.
+func (p *Printer) computed(c *Call) spec.Type {
+	if mixed := p.f.Instance.Mixed; mixed != nil {
+		return mixed.In
+	}
+	return c.Type
+}
+
+// word appends a word of the call.
+func (p *Printer) word(dst []byte, i int, c *Call, kind int) []byte {
+	a, value := p.arguments[i], c.Words[i]
+	switch a.kind {
+	case pointer, result:
+		return appendPointer(dst, value)
+	case scalar:
+		return p.scalar(dst, a, c, kind)
+	case letter:
+		if kind == profile {
+			return append(dst, '\'', letterOf(a.of.Kind, value), '\'')
+		}
+		return append(dst, letterOf(a.of.Kind, value))
+	case datatype:
+		return appendName(dst, datatypeName(value), kind)
+	case computeType:
+		return appendName(dst, computeTypeName(value), kind)
+	case flags:
+		if kind == bench {
+			return strconv.AppendUint(dst, uint64(uint32(value)), 10)
+		}
+		return append(dst, flagsName(uint32(value))...)
+	}
+	if a.of.Kind == spec.Algorithm || a.of.Kind == spec.Operation {
+		value = uint64(uint32(value))
+	}
+	return strconv.AppendInt(dst, int64(value), 10)
+}
+
+// appendName appends the name of a type, in quotes where YAML has it.
+func appendName(dst []byte, name string, kind int) []byte {
+	if kind == profile {
+		return strconv.AppendQuote(dst, name)
+	}
+	return append(dst, name...)
+}
+
+// scalar appends alpha or beta.
+func (p *Printer) scalar(dst []byte, a argument, c *Call, kind int) []byte {
+	value := c.Alpha
+	if a.of.Kind == spec.Beta {
+		value = c.Beta
+	}
+	switch kind {
+	case trace:
+		return value.trace(dst)
+	case bench:
+		return value.bench(dst, a.label)
+	}
+	return value.category(dst)
+}

@@ -1,0 +1,106 @@
+package blas
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// square is a call of gemm_ex on matrices of order n.
+type square struct {
+	n           int
+	a, b, c     *memory
+	alpha, beta *memory
+	compute     spec.Type
+}
+
+// newSquare makes a call whose matrices hold one value each.
+func newSquare(n int, in, out, compute spec.Type, a, b, c complex128) *square {
+	s := &square{n: n, compute: compute, alpha: newMemory(compute, 1, 1, false), beta: newMemory(compute, 1, 0, false)}
+	s.a, s.b, s.c = newMemory(in, n*n, a, false), newMemory(in, n*n, b, false), newMemory(out, n*n, c, false)
+	return s
+}
+
+// call multiplies into c.
+func (s *square) call(h *handle, algo, solution, flags int) core.Status {
+	return h.call("rocblas_gemm_ex", 111, 112, s.n, s.n, s.n, s.alpha.address(0), s.a.address(0), datatypeOf(s.a.typ), s.n,
+		s.b.address(0), datatypeOf(s.b.typ), s.n, s.beta.address(0), s.c.address(0), datatypeOf(s.c.typ), s.n,
+		s.c.address(0), datatypeOf(s.c.typ), s.n, datatypeOf(s.compute), algo, solution, flags)
+}
+
+// eachEngine runs a test on a handle of each engine.
+func eachEngine(t *testing.T, test func(t *testing.T, h *handle)) {
+	for name, e := range engines(t) {
+		t.Run(name, func(t *testing.T) { test(t, newRig(t, e).handle(t)) })
+	}
+}
+
+// Products of more than one part and piece, in sizes that are no multiple of either.
+func TestMixedProductOfManyParts(t *testing.T) {
+	eachEngine(t, func(t *testing.T, h *handle) {
+		const n = partCols + 37
+		s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
+		at := func(m *memory, i, j int) complex128 { return m.get(i + j*n) }
+		for j := range n {
+			for i := range n {
+				s.a.set(i+j*n, complex(float64((i*7+j*3)%9-4), 0))
+				s.b.set(i+j*n, complex(float64((i*5+j*11)%7-3), 0))
+			}
+		}
+		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+		for _, p := range []position{
+			{0, 0}, {n - 1, n - 1}, {partRows - 1, partCols}, {partRows, partCols - 1}, {partRows, 5}, {3, n - 2},
+		} {
+			sum := complex128(0)
+			for l := range n {
+				sum += at(s.a, p.i, l) * at(s.b, p.j, l)
+			}
+			assert.Equal(t, sum, at(s.c, p.i, p.j), "(%d, %d)", p.i, p.j)
+		}
+	})
+}
+
+func TestIntegersWrapAround(t *testing.T) {
+	eachEngine(t, func(t *testing.T, h *handle) {
+		s := newSquare(3, spec.I8, spec.I32, spec.I32, -128, 127, 5)
+		s.alpha.set(0, 1<<20)
+		s.beta.set(0, -3)
+		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+		alpha, sum := int32(1<<20), int32(3*-128*127)
+		assert.Equal(t, alpha*sum-15, ptr.Load[int32](s.c.address(0)))
+	})
+}
+
+// On gfx90a a program can ask for halves that are made bfloat16: 1 + 2^-7 + 2^-8 + 2^-10 becomes 1 + 2^-7, or 1 + 2^-6.
+func TestHalvesAreCutOnTheirDevice(t *testing.T) {
+	r := newRig(t, engines(t)["builtin"])
+	whole, cut, near := complex128(2*(1+0x1p-7+0x1p-8+0x1p-10)), complex128(2*(1+0x1p-7)), complex128(2*(1+0x1p-6))
+	for arch, its := range map[string]bool{"": false, "gfx942": false, "gfx90a:xnack-": true} {
+		r.library.config.Arch = func() string { return arch }
+		for flags, want := range map[int]complex128{0: whole, 4: cut, 0x10: whole, 0x14: near} {
+			if !its {
+				want = whole
+			}
+			s := newSquare(2, spec.H, spec.H, spec.S, whole/2, 1, 0)
+			require.Equal(t, core.Success, s.call(r.handle(t), 0, 0, flags))
+			assert.Equal(t, want, s.c.get(0), "%s, flags %d", arch, flags)
+		}
+	}
+}
+
+// In half, 2048 + 1 is 2048: only sums that are kept in float and rounded once make 2050 of 2048 + 1 + 1.
+func TestHalfIsRoundedOnce(t *testing.T) {
+	eachEngine(t, func(t *testing.T, h *handle) {
+		s := newSquare(3, spec.H, spec.H, spec.H, 0, 1, 1)
+		for i, v := range []complex128{2048, 1, 1} {
+			s.a.set(3*i, v)
+		}
+		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+		assert.Equal(t, complex128(2050), s.c.get(0))
+	})
+}

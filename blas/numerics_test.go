@@ -1,0 +1,158 @@
+package blas
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+// numericsWatch is what a handle watches in a mode of ROCBLAS_CHECK_NUMERICS.
+func numericsWatch(mode uint32) uint32 { return mode << core.WatchNumericsShift }
+
+// numericsLine is what is said about one operand: whether it holds NaN, 0, infinity, denormal numbers.
+func numericsLine(function, direction string, nan, zero, inf, denormal int) string {
+	return fmt.Sprintf("Function name:\t%s :- %s :\t has_NaN %d has_zero %d has_Inf %d has_denorm %d", function, direction, nan, zero, inf, denormal)
+}
+
+// TestNumericsInfo: every operand that is read is told of before the work, every one that is written after it.
+func TestNumericsInfo(t *testing.T) {
+	h, said := watchedHandle(t, numericsWatch(numericsInfo))
+	x, y, alpha := []float64{1, 0, 3}, []float64{-5e-324, math.Inf(1), 1}, []float64{1}
+	require.Equal(t, core.Success, h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 1))
+	assert.Equal(t, []string{
+		numericsLine("rocblas_daxpy", "Input", 0, 1, 0, 0),
+		numericsLine("rocblas_daxpy", "Input", 0, 0, 1, 1),
+		numericsLine("rocblas_daxpy", "Output", 0, 0, 1, 0),
+	}, linesOf(said))
+}
+
+// TestNumericsWarn: ordinary operands are not told of, and the call computes.
+func TestNumericsWarn(t *testing.T) {
+	h, said := watchedHandle(t, numericsWatch(numericsWarn))
+	x, alpha := []float64{1, 0}, []float64{2}
+	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Empty(t, said.String())
+	x[1] = math.NaN()
+	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Equal(t, []string{numericsLine("rocblas_dscal", "Input", 1, 0, 0, 0), numericsLine("rocblas_dscal", "Output", 1, 0, 0, 0)},
+		linesOf(said))
+	assert.Equal(t, 4., x[0])
+}
+
+// TestNumericsFail: a bad input ends the call before the work, a bad output after it; nothing is said.
+func TestNumericsFail(t *testing.T) {
+	h, said := watchedHandle(t, numericsWatch(numericsFail))
+	x, alpha := []float64{1, math.Inf(-1)}, []float64{2}
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Equal(t, 1., x[0], "nothing was computed")
+	assert.Contains(t, h.control.Error(), "rocblas_dscal: x holds")
+	x[1], alpha[0] = 1e300, 1e300
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Equal(t, 1e300, x[0], "this was computed")
+	assert.Zero(t, h.control.UsedBytes)
+	assert.Empty(t, said.String())
+
+	small := []float64{5e-324}
+	alpha[0] = 1
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, small), 1))
+	h.control.Watch = numericsWatch(numericsFail | numericsOnlyNanInf)
+	assert.Equal(t, core.Success, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, small), 1))
+}
+
+// TestNumericsComesAfterChecks: bad arguments and calls with nothing to do answer as ever.
+func TestNumericsComesAfterChecks(t *testing.T) {
+	h, _ := watchedHandle(t, numericsWatch(numericsFail))
+	x, alpha := []float64{math.NaN()}, []float64{2}
+	assert.Equal(t, core.Success, h.call("rocblas_dscal", 0, at(h.rig, alpha), at(h.rig, x), 1))
+	assert.Equal(t, core.InvalidPointer, h.call("rocblas_daxpy", 1, at(h.rig, alpha), at(h.rig, x), 1, uint64(0), 1))
+	h.startQuery()
+	assert.Equal(t, core.SizeUnchanged, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, x), 1))
+	h.stopQuery()
+}
+
+// TestNumericsLooksAtOperandsOnly: gaps between the elements, the other triangle, a unit diagonal, and what beta = 0 leaves
+// unread may hold anything.
+func TestNumericsLooksAtOperandsOnly(t *testing.T) {
+	h, _ := watchedHandle(t, numericsWatch(numericsFail))
+	nan := math.NaN()
+	one, zero := []float64{1}, []float64{0}
+	x := []float64{1, nan, 2}
+	assert.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, one), at(h.rig, x), 2))
+	for name, a := range map[string][]float64{"upper": {1, nan, 2, 3}, "unit": {nan, nan, 2, nan}} {
+		b, diag := []float64{1, 1}, 131
+		if name == "unit" {
+			diag = 132
+		}
+		assert.Equal(t, core.Success, h.call("rocblas_dtrsv", 121, 111, diag, 2, at(h.rig, a), 2, at(h.rig, b), 1), name)
+		assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dtrsv", 122, 111, diag, 2, at(h.rig, a), 2, at(h.rig, b), 1), name)
+	}
+	a, y := []float64{1, 2, 3, 4}, []float64{nan, nan}
+	v := []float64{1, 1}
+	assert.Equal(t, core.Success, h.call("rocblas_dgemv", 111, 2, 2, at(h.rig, one), at(h.rig, a), 2, at(h.rig, v), 1, at(h.rig, zero), at(h.rig, y), 1))
+	assert.Equal(t, []float64{4, 6}, y)
+	y[1] = nan
+	assert.Equal(t, core.CheckNumericsFail,
+		h.call("rocblas_dgemv", 111, 2, 2, at(h.rig, one), at(h.rig, a), 2, at(h.rig, v), 1, at(h.rig, one), at(h.rig, y), 1))
+}
+
+// TestNumericsOfEveryProblem: all problems of a batch are looked at, in every shape.
+func TestNumericsOfEveryProblem(t *testing.T) {
+	h, _ := watchedHandle(t, numericsWatch(numericsFail))
+	x, alpha := []float64{1, 2, 3, 4, 5, math.NaN()}, []float64{1}
+	assert.Equal(t, core.Success, h.call("rocblas_dscal_strided_batched", 2, at(h.rig, alpha), at(h.rig, x), 1, 2, 2))
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal_strided_batched", 2, at(h.rig, alpha), at(h.rig, x), 1, 2, 3))
+	table := []uint64{at(h.rig, x), at(h.rig, x[4:])}
+	assert.Equal(t, core.Success, h.call("rocblas_dscal_batched", 1, at(h.rig, alpha), at(h.rig, table), 1, 2))
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal_batched", 2, at(h.rig, alpha), at(h.rig, table), 1, 2))
+}
+
+// TestMemoryIsChecked: what is no call's operand is looked at in its own layout.
+func TestMemoryIsChecked(t *testing.T) {
+	h, said := watchedHandle(t, 0)
+	name := []byte("somewhere")
+	nan := math.NaN()
+	a := []float64{9, 1, nan, 2, 3, 4, 5, nan}
+	look := func(table, part uint64, rows, cols, offset, ld, stride, batch int, address uint64) core.Status {
+		return h.operate(opCheckNumerics, at(h.rig, name), uint64(len(name)), 152, table, part, uint64(rows), uint64(cols), address,
+			uint64(offset), uint64(ld), uint64(stride), uint64(batch), numericsFail|numericsInfo, 1)
+	}
+	assert.Equal(t, core.Success, look(0, 0, 1, 2, 0, 1, 0, 1, at(h.rig, a)))
+	assert.Equal(t, []string{numericsLine("somewhere", "Input", 0, 0, 0, 0)}, linesOf(said))
+	assert.Equal(t, core.CheckNumericsFail, look(0, 0, 1, 2, 1, 1, 0, 1, at(h.rig, a)), "the offset")
+	assert.Equal(t, core.Success, look(0, 0, 1, 2, 1, 2, 0, 1, at(h.rig, a)), "an increment")
+	assert.Equal(t, core.Success, look(0, 122, 2, 2, 3, 2, 0, 1, at(h.rig, a)), "a triangle")
+	assert.Equal(t, core.CheckNumericsFail, look(0, 122, 2, 2, 1, 2, 0, 1, at(h.rig, a)), "of which this is part")
+	assert.Equal(t, core.CheckNumericsFail, look(0, 0, 1, 1, 1, 1, 6, 2, at(h.rig, a)), "the second problem")
+	table := []uint64{at(h.rig, a), at(h.rig, a[5:])}
+	assert.Equal(t, core.Success, look(1, 0, 1, 1, 1, 1, 0, 2, at(h.rig, table)))
+	assert.Equal(t, core.CheckNumericsFail, look(1, 0, 1, 1, 2, 1, 0, 2, at(h.rig, table)))
+	assert.Equal(t, core.Success, look(0, 0, 0, 2, 2, 1, 0, 1, at(h.rig, a)), "nothing")
+	assert.Equal(t, core.Success, look(0, 0, 1, 2, 2, 1, 0, 1, 0), "no address")
+}
+
+// TestNumericsOfTypes: a number is denormal by the measure of its type, and complex ones have two parts.
+func TestNumericsOfTypes(t *testing.T) {
+	for name, c := range map[string]struct {
+		value    complex128
+		smallest float64
+		want     numerics
+	}{
+		"zero":                   {0, 0x1p-126, numerics{zero: true}},
+		"half zero":              {1i, 0x1p-126, numerics{}},
+		"smallest normal":        {0x1p-126, 0x1p-126, numerics{}},
+		"denormal float":         {0x1p-127, 0x1p-126, numerics{denormal: true}},
+		"the same, a double":     {0x1p-127, 0x1p-1022, numerics{}},
+		"a NaN imaginary part":   {complex(1, math.NaN()), 0x1p-126, numerics{nan: true}},
+		"an infinite real part":  {complex(math.Inf(-1), 0), 0x1p-126, numerics{inf: true}},
+		"denormal and something": {complex(1, -0x1p-130), 0x1p-126, numerics{denormal: true}},
+	} {
+		var found numerics
+		found.add(c.value, c.smallest)
+		assert.Equal(t, c.want, found, name)
+	}
+}

@@ -1,0 +1,174 @@
+package blas
+
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
+
+// rank3 says how a subject updates a triangle of C.
+type rank3 struct {
+	hermitian bool
+	second    bool // there is a B
+	twice     bool // the product of B and A is added
+}
+
+// rankSubject is C := alpha op(A) op(B)' + beta C, with B = A where there is none, and the product the other way round added
+// where that is asked for.
+func rankSubject(name string, instances []instance, r rank3) *subject {
+	factor := func(name string) subjectOperand {
+		return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transA, c.n, c.k) }).unreadWhen(alphaIsZero)
+	}
+	c := triangle3()
+	s := &subject{
+		name: name, instances: instances, args: "uplo transa n k alpha a beta c batch", operands: []subjectOperand{factor("a"), c},
+		padding: 1e4,
+		cases:   func() []testCase { return rankCases(r.hermitian) },
+	}
+	if r.second {
+		s.args, s.operands = "uplo transa n k alpha a b beta c batch", []subjectOperand{factor("a"), factor("b"), c}
+	}
+	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
+		alpha, a, b := in.scalar(c.alpha), o[0], o[len(o)-2]
+		updateTriangle(c, in, r.hermitian, o[len(o)-1], func(i, j int) complex128 {
+			sum := complex128(0)
+			for l := range c.k {
+				sum += alpha * a.op(c.transA, i, l) * conjugated(r.hermitian, b.op(c.transA, j, l))
+				if r.twice {
+					sum += conjugated(r.hermitian, alpha) * b.op(c.transA, i, l) * conjugated(r.hermitian, a.op(c.transA, j, l))
+				}
+			}
+			return sum
+		})
+		return 0
+	}
+	return s
+}
+
+// triangle3 is C of which one triangle is stored and written.
+func triangle3() subjectOperand {
+	c := matrixOf("c", func(c *testCase) (int, int) { return c.n, c.n }).out().unreadWhen(betaIsZero)
+	c.stored = inTriangleOrDiagonal
+	return c
+}
+
+// updateTriangle computes one triangle of C := product + beta C.
+func updateTriangle(c *testCase, in instance, hermitian bool, to *dense, product func(i, j int) complex128) {
+	beta, empty := in.beta(c.beta), in.scalar(c.alpha) == 0 || c.k == 0
+	if empty && beta == 1 {
+		return
+	}
+	for j := range c.n {
+		for i := range c.n {
+			if !inTriangleOrDiagonal(c, i, j) {
+				continue
+			}
+			sum := scaled(beta, to.at(i, j))
+			if !empty {
+				sum += product(i, j)
+			}
+			if hermitian && i == j {
+				sum = complex(real(sum), 0)
+			}
+			to.set(i, j, sum)
+		}
+	}
+}
+
+// rankCases are both triangles and both operations, with all scalars, and with sizes up to several diagonal blocks.
+func rankCases(hermitian bool) []testCase {
+	across := engine.Trans
+	if hermitian {
+		across = engine.ConjTrans
+	}
+	var list []testCase
+	for i, op := range []engine.Op{engine.NoTrans, across} {
+		for j, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+			c := testCase{uplo: uplo, transA: op, n: 6, k: 4, pad: i, downward: i == j}
+			for _, scalars := range scalarPairs() {
+				c.alpha, c.beta = scalars[0], scalars[1]
+				list = append(list, c)
+			}
+			c.alpha, c.beta = generalAlpha, generalBeta
+			for _, size := range [][2]int{{1, 1}, {3, 0}, {33, 9}, {productBlock, 3}, {productBlock + 1, 5}, {3*productBlock - 7, 6}} {
+				c.n, c.k, c.pad, c.large = size[0], size[1], j, size[0] > 50
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// withRealBeta makes beta real in complex instances.
+func withRealBeta(instances []instance) []instance {
+	for i := range instances {
+		instances[i].realBeta = true
+	}
+	return instances
+}
+
+// symmetricFactorSubject is C := alpha A B + beta C or alpha B A + beta C.
+func symmetricFactorSubject(name string, instances []instance, hermitian bool) *subject {
+	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
+	a.stored = inTriangleOrDiagonal
+	return &subject{
+		name: name, instances: instances, args: "side uplo m n alpha a b beta c batch",
+		operands: []subjectOperand{
+			a, matrixOf("b", gemmC).unreadWhen(alphaIsZero), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
+		},
+		compute: func(c *testCase, in instance, o []*dense) complex128 {
+			alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
+			for j := range c.n {
+				for i := range c.m {
+					sum := complex128(0)
+					for l := range c.order() {
+						if c.side == engine.Left {
+							sum += mirrored(c, o[0], full2, hermitian, i, l) * o[1].at(l, j)
+						} else {
+							sum += o[1].at(i, l) * mirrored(c, o[0], full2, hermitian, l, j)
+						}
+					}
+					o[2].set(i, j, scaled(alpha, sum)+scaled(beta, o[2].at(i, j)))
+				}
+			}
+			return 0
+		},
+		padding: 1e4,
+		cases:   symmetricCases,
+	}
+}
+
+// symmetricCases are both sides and both triangles, with all scalars, and with orders up to several diagonal blocks.
+func symmetricCases() []testCase {
+	var list []testCase
+	for i, side := range []engine.Side{engine.Left, engine.Right} {
+		for j, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+			add := func(order, other int, alpha, beta complex128) {
+				c := testCase{
+					side: side, uplo: uplo, m: order, n: other, alpha: alpha, beta: beta, pad: i + j, downward: i == j, large: order > 50,
+				}
+				if side == engine.Right {
+					c.m, c.n = other, order
+				}
+				list = append(list, c)
+			}
+			for _, scalars := range scalarPairs() {
+				add(5, 4, scalars[0], scalars[1])
+			}
+			for _, size := range [][2]int{{1, 1}, {1, 6}, {33, 2}, {productBlock, 3}, {productBlock + 1, 5}, {3*productBlock - 7, 4}} {
+				add(size[0], size[1], generalAlpha, generalBeta)
+			}
+		}
+	}
+	return list
+}
+
+// level3Subjects are the routines of level 3 that are made of products.
+func level3Subjects() []*subject {
+	return []*subject{
+		gemmtSubject(), geamSubject(), dgmmSubject(), symmSubject(), hemmSubject(), syrkSubject(), herkSubject(), syr2kSubject(),
+		her2kSubject(), syrkxSubject(), herkxSubject(), trmmSubject(), geamExSubject(), syrkExSubject(),
+	}
+}
+
+// complex2 are the instances of a routine for complex types.
+func complex2(c, z string) []instance { return typed2(spec.C, c, z) }

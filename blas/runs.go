@@ -1,0 +1,65 @@
+package blas
+
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/shortfloat"
+)
+
+// loadRun converts elements of type t that lie one after the other at address, and says whether it can: it is what loadFrom
+// does, in a loop of its own for the types that matrices are multiplied in.
+func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
+	n := len(dst)
+	switch to := any(dst).(type) {
+	case []float32:
+		switch t {
+		case spec.S:
+			copy(to, ptr.Slice[float32](address, n))
+		case spec.H:
+			shortfloat.FromHalves(to, ptr.Slice[shortfloat.Half](address, n))
+		case spec.T:
+			shortfloat.FromBfloat16s(to, ptr.Slice[shortfloat.Bfloat16](address, n))
+		default:
+			return false
+		}
+		return true
+	case []float64:
+		if t != spec.I8 {
+			return false
+		}
+		for i, v := range ptr.Slice[int8](address, n) {
+			to[i] = float64(v)
+		}
+		return true
+	}
+	return false
+}
+
+// saveRun converts src to elements of type t that lie one after the other at address, and says whether it can, as loadRun.
+func saveRun[T engine.Scalar](t spec.Type, address uint64, src []T) bool {
+	n := len(src)
+	switch from := any(src).(type) {
+	case []float32:
+		switch t {
+		case spec.S:
+			copy(ptr.Slice[float32](address, n), from)
+		case spec.H:
+			shortfloat.ToHalves(ptr.Slice[shortfloat.Half](address, n), from)
+		case spec.T:
+			shortfloat.ToBfloat16s(ptr.Slice[shortfloat.Bfloat16](address, n), from)
+		default:
+			return false
+		}
+		return true
+	case []float64:
+		if t != spec.I32 {
+			return false
+		}
+		for i, to := 0, ptr.Slice[int32](address, n); i < len(to); i++ {
+			to[i] = int32(int64(from[i]))
+		}
+		return true
+	}
+	return false
+}

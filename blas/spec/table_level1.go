@@ -1,0 +1,106 @@
+package spec
+
+func reductions() []Row {
+	return []Row{
+		{
+			Name: "amax", Level: 1, Instances: typed("isamax", "idamax", "icamax", "izamax"),
+			Params:  []Param{param(N), vector("x", nByOne), param(Batch), param(IndexOut)},
+			Formula: "result := 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) }",
+			Quick:   QuickIncrement, Workspace: indexPartials,
+		},
+		{
+			Name: "amin", Level: 1, Instances: typed("isamin", "idamin", "icamin", "izamin"),
+			Params:  []Param{param(N), vector("x", nByOne), param(Batch), param(IndexOut)},
+			Formula: "result := 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) }",
+			Quick:   QuickIncrement, Workspace: indexPartials,
+		},
+		{
+			Name: "asum", Level: 1, Instances: typed("sasum", "dasum", "scasum", "dzasum"),
+			Params:  []Param{param(N), vector("x", nByOne), param(Batch), param(RealOut)},
+			Formula: "result := sum_i (|Re x_i| + |Im x_i|)",
+			Quick:   QuickIncrement, Workspace: realPartials,
+		},
+		{
+			Name: "nrm2", Level: 1, Instances: typed("snrm2", "dnrm2", "scnrm2", "dznrm2"),
+			Params:  []Param{param(N), vector("x", nByOne), param(Batch), param(RealOut)},
+			Formula: "result := sqrt(sum_i |x_i|^2)",
+			Quick:   QuickIncrement, Workspace: realPartials,
+		},
+		{
+			Name: "dot", Level: 1,
+			Instances: append(typed("sdot", "ddot", "cdotu", "zdotu"),
+				Instance{Name: "cdotc", Type: C, Func: "dotc"}, Instance{Name: "zdotc", Type: Z, Func: "dotc"},
+				stored("hdot", H, "dotEx"), stored("bfdot", T, "dotEx")),
+			Params:  []Param{param(N), vector("x", nByOne), vector("y", nByOne), param(Batch), param(Result)},
+			Formula: "result := sum_i x_i y_i, dotc: sum_i conj(x_i) y_i",
+			Quick:   QuickNonPositive, BatchFirst: true, Workspace: elementPartials,
+		},
+	}
+}
+
+func updates() []Row {
+	return []Row{
+		{
+			Name: "axpy", Level: 1, Instances: append(typed("saxpy", "daxpy", "caxpy", "zaxpy"), stored("haxpy", H, "axpyEx")),
+			Params:  []Param{param(N), param(Alpha), vector("x", nByOne), vector("y", nByOne).out(), param(Batch)},
+			Formula: "y := alpha x + y",
+			Quick:   QuickNonPositive, Accumulates: true,
+		},
+		{
+			Name: "copy", Overwrites: true, Func: "vectorCopy", Level: 1, Instances: typed("scopy", "dcopy", "ccopy", "zcopy"),
+			Params:  []Param{param(N), vector("x", nByOne), vector("y", nByOne).out(), param(Batch)},
+			Formula: "y := x",
+			Quick:   QuickNonPositive,
+		},
+		{
+			Name: "scal", Level: 1,
+			Instances: append(typed("sscal", "dscal", "cscal", "zscal"),
+				Instance{Name: "csscal", Type: C, Func: "scalReal", RealAlpha: true},
+				Instance{Name: "zdscal", Type: Z, Func: "scalReal", RealAlpha: true}),
+			Params:  []Param{param(N), param(Alpha), vector("x", nByOne).out(), param(Batch)},
+			Formula: "x := alpha x",
+			Quick:   QuickIncrement,
+		},
+		{
+			Name: "swap", Level: 1, Instances: typed("sswap", "dswap", "cswap", "zswap"),
+			Params:  []Param{param(N), vector("x", nByOne).out(), vector("y", nByOne).out(), param(Batch)},
+			Formula: "x <-> y",
+			Quick:   QuickNonPositive,
+		},
+	}
+}
+
+func rotations() []Row {
+	return []Row{
+		{
+			Name: "rot", Level: 1,
+			Instances: append(typed("srot", "drot", "crot", "zrot"),
+				Instance{Name: "csrot", Type: C, RealAlpha: true}, Instance{Name: "zdrot", Type: Z, RealAlpha: true}),
+			Params: []Param{
+				param(N), vector("x", nByOne).out(), vector("y", nByOne).out(), param(Cos).real(), param(Sin), param(Batch)},
+			Formula: "(x_i, y_i) := (c x_i + s y_i, c y_i - conj(s) x_i)",
+			Quick:   QuickNonPositive,
+		},
+		{
+			Name: "rotg", Level: 1, Instances: typed("srotg", "drotg", "crotg", "zrotg"),
+			Params: []Param{
+				few("a", oneByOne).out(), few("b", oneByOne).out(), few("c", oneByOne).real().out(), few("s", oneByOne).out(), param(Batch)},
+			Formula: "c, s with [c s; -conj(s) c] [a; b] = [r; 0]; a := r",
+			Quick:   QuickNonPositive,
+		},
+		{
+			Name: "rotm", Level: 1, Instances: typed("srotm", "drotm"),
+			Params:  []Param{param(N), vector("x", nByOne).out(), vector("y", nByOne).out(), few("param", fiveByOne), param(Batch)},
+			Formula: "[x_i; y_i] := H [x_i; y_i], H given by param's flag and up to four elements",
+			Quick:   QuickNonPositive, RotationParam: true,
+		},
+		{
+			Name: "rotmg", Level: 1, Instances: typed("srotmg", "drotmg"),
+			Params: []Param{
+				few("d1", oneByOne).out(), few("d2", oneByOne).out(), few("x1", oneByOne).out(), few("y1", oneByOne),
+				few("param", fiveByOne).out(), param(Batch)},
+			Formula: "param so that H [sqrt(d1) x1; sqrt(d2) y1] has no second component; d1, d2, x1 are updated",
+			Quick:   QuickNonPositive,
+		},
+	}
+}

@@ -1,0 +1,182 @@
+package spec
+
+func general2() []Row {
+	return []Row{
+		{
+			Name: "gemv", Level: 2,
+			Instances: append(typed("sgemv", "dgemv", "cgemv", "zgemv"),
+				mixed("hshgemv", "gemvMixed", Mixed{H, H, S}), mixed("hssgemv", "gemvMixed", Mixed{H, S, S}),
+				mixed("tstgemv", "gemvMixed", Mixed{T, T, S}), mixed("tssgemv", "gemvMixed", Mixed{T, S, S})),
+			Params: append(params(TransA, M, N, Alpha),
+				matrix("A", mByN), vector("x", xOfGemv), param(Beta), vector("y", yOfGemv).out(), param(Batch)),
+			Formula:    "y := alpha op(A) x + beta y",
+			LeadingOne: true, IncrementNonZero: true,
+		},
+		{
+			Name: "gbmv", Level: 2, Instances: typed("sgbmv", "dgbmv", "cgbmv", "zgbmv"),
+			Params: append(params(TransA, M, N, KL, KU, Alpha),
+				matrix("A", klKuByN), vector("x", xOfGemv), param(Beta), vector("y", yOfGemv).out(), param(Batch)),
+			Formula:    "y := alpha op(A) x + beta y, A a band matrix of KL and KU diagonals beside the main one",
+			LeadingOne: true, Band: true, IncrementNonZero: true,
+		},
+		{
+			Name: "ger", Level: 2,
+			Instances: append(typed("sger", "dger", "cgeru", "zgeru"),
+				Instance{Name: "cgerc", Type: C, Func: "gerc"}, Instance{Name: "zgerc", Type: Z, Func: "gerc"}),
+			Params: append(params(M, N, Alpha),
+				vector("x", mByOne), vector("y", nByOne), matrix("A", mByN).out(), param(Batch)),
+			Formula:    "A := alpha x y^T + A, gerc: A := alpha x y^H + A",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+	}
+}
+
+func symmetric2() []Row {
+	return []Row{
+		{
+			Name: "symv", Level: 2, Instances: typed("ssymv", "dsymv", "csymv", "zsymv"),
+			Params: append(params(Uplo, N, Alpha),
+				matrix("A", nByN), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A symmetric",
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+		},
+		{
+			Name: "hemv", Level: 2, Instances: complexes("chemv", "zhemv"),
+			Params: append(params(Uplo, N, Alpha),
+				matrix("A", nByN), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A Hermitian",
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+		},
+		{
+			Name: "sbmv", Level: 2, Instances: typed("ssbmv", "dsbmv"),
+			Params: append(params(Uplo, N, K, Alpha),
+				matrix("A", kByN), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A a symmetric band matrix",
+			LeadingOne: true, Band: true, IncrementNonZero: true,
+		},
+		{
+			Name: "hbmv", Level: 2, Instances: complexes("chbmv", "zhbmv"),
+			Params: append(params(Uplo, N, K, Alpha),
+				matrix("A", kByN), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A a Hermitian band matrix",
+			LeadingOne: true, Band: true, IncrementNonZero: true,
+		},
+		{
+			Name: "spmv", Level: 2, Instances: typed("sspmv", "dspmv"),
+			Params: append(params(Uplo, N, Alpha),
+				packed("AP"), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A symmetric and packed",
+			LeadingOne: true, IncrementNonZero: true,
+		},
+		{
+			Name: "hpmv", Level: 2, Instances: complexes("chpmv", "zhpmv"),
+			Params: append(params(Uplo, N, Alpha),
+				packed("AP"), vector("x", nByOne), param(Beta), vector("y", nByOne).out(), param(Batch)),
+			Formula:    "y := alpha A x + beta y, A Hermitian and packed",
+			LeadingOne: true, IncrementNonZero: true,
+		},
+	}
+}
+
+func updates2() []Row {
+	return []Row{
+		{
+			Name: "syr", Level: 2, Instances: typed("ssyr", "dsyr", "csyr", "zsyr"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), matrix("A", nByN).out(), param(Batch)),
+			Formula:    "A := alpha x x^T + A, A symmetric",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "her", Level: 2, Instances: realAlpha("cher", "zher"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), matrix("A", nByN).out(), param(Batch)),
+			Formula:    "A := alpha x x^H + A, A Hermitian",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "spr", Level: 2, Instances: typed("sspr", "dspr", "cspr", "zspr"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), packed("AP").out(), param(Batch)),
+			Formula:    "A := alpha x x^T + A, A symmetric and packed",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "hpr", Level: 2, Instances: realAlpha("chpr", "zhpr"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), packed("AP").out(), param(Batch)),
+			Formula:    "A := alpha x x^H + A, A Hermitian and packed",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "syr2", Level: 2, Instances: typed("ssyr2", "dsyr2", "csyr2", "zsyr2"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), vector("y", nByOne), matrix("A", nByN).out(), param(Batch)),
+			Formula:    "A := alpha x y^T + alpha y x^T + A, A symmetric",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "her2", Level: 2, Instances: complexes("cher2", "zher2"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), vector("y", nByOne), matrix("A", nByN).out(), param(Batch)),
+			Formula:    "A := alpha x y^H + conj(alpha) y x^H + A, A Hermitian",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "spr2", Level: 2, Instances: typed("sspr2", "dspr2"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), vector("y", nByOne), packed("AP").out(), param(Batch)),
+			Formula:    "A := alpha x y^T + alpha y x^T + A, A symmetric and packed",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+		{
+			Name: "hpr2", Level: 2, Instances: complexes("chpr2", "zhpr2"),
+			Params: append(params(Uplo, N, Alpha),
+				vector("x", nByOne), vector("y", nByOne), packed("AP").out(), param(Batch)),
+			Formula:    "A := alpha x y^H + conj(alpha) y x^H + A, A Hermitian and packed",
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+		},
+	}
+}
+
+func triangular2() []Row {
+	return []Row{
+		{
+			Name: "trmv", Level: 2, Instances: typed("strmv", "dtrmv", "ctrmv", "ztrmv"),
+			Params:     append(params(Uplo, TransA, Diag, N), matrix("A", nByN), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "x := op(A) x, A triangular",
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+		},
+		{
+			Name: "tbmv", Level: 2, Instances: typed("stbmv", "dtbmv", "ctbmv", "ztbmv"),
+			Params:     append(params(Uplo, TransA, Diag, N, K), matrix("A", kByN), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "x := op(A) x, A a triangular band matrix",
+			LeadingOne: true, Band: true, IncrementNonZero: true, ChecksInQuery: true,
+		},
+		{
+			Name: "tpmv", Level: 2, Instances: typed("stpmv", "dtpmv", "ctpmv", "ztpmv"),
+			Params:     append(params(Uplo, TransA, Diag, N), packed("AP"), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "x := op(A) x, A triangular and packed",
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+		},
+		{
+			Name: "trsv", Level: 2, Instances: typed("strsv", "dtrsv", "ctrsv", "ztrsv"),
+			Params: append(params(Uplo, TransA, Diag, N),
+				matrix("A", nByN), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "solve op(A) x = b, x overwrites b",
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true, Workspace: trsvWorkspace,
+		},
+		{
+			Name: "tbsv", Level: 2, Instances: typed("stbsv", "dtbsv", "ctbsv", "ztbsv"),
+			Params:     append(params(Uplo, TransA, Diag, N, K), matrix("A", kByN), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "solve op(A) x = b, x overwrites b, A a triangular band matrix",
+			LeadingOne: true, Band: true, IncrementNonZero: true,
+		},
+		{
+			Name: "tpsv", Level: 2, Instances: typed("stpsv", "dtpsv", "ctpsv", "ztpsv"),
+			Params:     append(params(Uplo, TransA, Diag, N), packed("AP"), vector("x", nByOne).out(), param(Batch)),
+			Formula:    "solve op(A) x = b, x overwrites b, A triangular and packed",
+			LeadingOne: true, IncrementNonZero: true,
+		},
+	}
+}

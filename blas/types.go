@@ -1,0 +1,105 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// maxTypes is the most types that a call has among its arguments.
+const maxTypes = 5
+
+// computeF32 is rocblas_compute_type_f32.
+const computeF32 = 300
+
+// combination are the types of a call, in the order of the arguments; behind them Runtime.
+type combination [maxTypes]spec.Type
+
+func noTypes() combination {
+	return combination{spec.Runtime, spec.Runtime, spec.Runtime, spec.Runtime, spec.Runtime}
+}
+
+// findTypes notes where a function's arguments are types, what they belong to, and which combinations there are.
+func (f *function) findTypes() {
+	at := 1
+	for _, p := range f.Row.Params {
+		words := f.Words(p)
+		switch {
+		case p.Typed:
+			f.typeWords, f.typeOwners = append(f.typeWords, at+1), append(f.typeOwners, p.Kind)
+		case p.Kind == spec.SinCosType, p.Kind == spec.Compute, p.Kind == spec.Compute3:
+			f.typeWords, f.typeOwners = append(f.typeWords, at), append(f.typeOwners, p.Kind)
+		}
+		at += words
+	}
+	f.combinations = map[combination]bool{}
+	for _, letters := range f.Row.Combinations {
+		types := noTypes()
+		for i, letter := range letters {
+			types[i] = spec.FromLetter(letter)
+		}
+		f.combinations[types] = true
+	}
+}
+
+// decodeTypes reads the types that are arguments, in their order, and gives them to the operands and scalars that they belong
+// to. The last one is what is computed in; a scalar without a type of its own has that one.
+func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
+	f := p.function
+	p.types = f.readTypes(args)
+	p.combination = p.types[:len(f.typeWords)]
+	for i, at := range f.typeWords {
+		p.datatypes[i] = int64(args[at])
+	}
+	computed := p.types[len(f.typeWords)-1]
+	p.Type = computed.Computed()
+	if factor, _ := computed.Factors(); factor != spec.Runtime {
+		computed = spec.S
+	}
+	p.alpha.elem, p.beta.elem, p.cos.elem, p.sin.elem, p.result.elem = computed, computed, computed, computed, computed
+	p.blocks.elem = computed
+	operands := 0
+	for i, owner := range f.typeOwners {
+		switch t := p.types[i]; owner {
+		case spec.Alpha:
+			p.alpha.elem = t
+		case spec.Result, spec.RealOut:
+			p.result.elem = t
+		case spec.SinCosType:
+			p.cos.elem, p.sin.elem = t, t
+		case spec.Vector, spec.Matrix:
+			p.operands[operands].elem = t
+			if p.Type == t.Real() { // the norm of a complex vector is real
+				p.Type = t
+			}
+			operands++
+		}
+	}
+	for j := operands; j < p.count; j++ {
+		p.operands[j].elem = computed
+	}
+}
+
+// readTypes reads the types that are arguments; what is none is Runtime.
+func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
+	types = noTypes()
+	for i, at := range f.typeWords {
+		types[i], _ = spec.FromDatatype(int64(args[at]))
+		if f.typeOwners[i] != spec.Compute3 {
+			continue
+		}
+		if int64(args[at]) == computeF32 {
+			types[i] = spec.S
+		} else if factor, _ := types[i].Factors(); factor == spec.Runtime {
+			types[i] = spec.Runtime
+		}
+	}
+	return types
+}
+
+// checkTypes finds, where types are arguments, a combination that is not implemented.
+func (p *problem) checkTypes() core.Status {
+	if p.function.combinations[p.types] {
+		return core.Continue
+	}
+	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.combination)])
+}

@@ -1,0 +1,69 @@
+package blas
+
+import (
+	"rocblas_mem/blas/logging"
+	"rocblas_mem/core"
+)
+
+// watched runs a call of a handle that is logged, whose operands are checked, or whose work is timed. Logging comes before
+// every check, and the check of the operands right before and after the work. A size query does nothing of it, but for a few
+// lines, which are the log's affair.
+func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
+	if p.control.Watch&core.WatchLayers != 0 {
+		p.log(args)
+	}
+	if p.control.Querying != 0 {
+		return p.unwatched()
+	}
+	if p.control.Stream != 0 && p.lib.config.Device.Capturing(p.control.Stream) {
+		return p.capture()
+	}
+	if status := p.check(); status != core.Continue {
+		return status
+	}
+	if status := p.checkInputs(); status != core.Success {
+		return status
+	}
+	p.record(p.control.StartEvent)
+	status := p.run()
+	p.record(p.control.StopEvent)
+	if status != core.Success && status != core.PerfDegraded {
+		return status
+	}
+	if failed := p.checkOutputs(); failed != core.Success {
+		return failed
+	}
+	return status
+}
+
+// record records one of the handle's events on its stream, where it has both.
+func (p *problem) record(event uint64) {
+	if p.control.Watch&core.WatchEvents != 0 && p.lib.config.Record != nil {
+		p.lib.config.Record(event, p.control.Stream)
+	}
+}
+
+// log writes the call's lines.
+func (p *problem) log(args *[core.MaxArgs]uint64) {
+	f := p.function
+	call := logging.Call{
+		Words: args[1:f.words], Type: p.Type, AtomicsMode: p.control.AtomicsMode,
+		DevicePointers: p.control.PointerMode != hostPointers, Query: p.control.Querying != 0,
+	}
+	if f.hasAlpha {
+		call.Alpha = shown(p.alpha)
+	}
+	if f.hasBeta {
+		call.Beta = shown(p.beta)
+	}
+	p.lib.logs.Call(p.control.Slot, f.number, &call)
+}
+
+// shown is a scalar as lines show it.
+func shown(s scalarArg) logging.Value {
+	value := logging.Value{Type: s.elem, Known: s.address != 0}
+	if value.Known && logging.Shown(s.elem) {
+		value.Number = scalarAs[complex128](s)
+	}
+	return value
+}

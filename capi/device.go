@@ -1,0 +1,42 @@
+package main
+
+/*
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdio.h>
+
+// What hipGetDevicePropertiesR0600 fills: a hipDeviceProp_t, with gcnArchName in it.
+enum { properties_bytes = 1472, arch_offset = 1160 };
+
+// device_arch copies the name of the architecture of the current device of the process's HIP and returns whether it could.
+static int device_arch(char* name, size_t size)
+{
+    char properties[properties_bytes + 1] = {0};
+    static const char* const libraries[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    for(size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
+    {
+        void* library = dlopen(libraries[i], RTLD_LAZY | RTLD_NOLOAD);
+        if(!library)
+            continue;
+        int device = 0, (*current)(int*), (*describe)(void*, int);
+        *(void**)&current  = dlsym(library, "hipGetDevice");
+        *(void**)&describe = dlsym(library, "hipGetDevicePropertiesR0600");
+        int found = current && describe && current(&device) == 0 && describe(properties, device) == 0;
+        dlclose(library);
+        if(found)
+            return snprintf(name, size, "%s", properties + arch_offset) > 0;
+    }
+    return 0;
+}
+*/
+import "C"
+
+// deviceArch is the name of the architecture of the current device of the process's HIP, as in "gfx942:sramecc+:xnack-",
+// empty where the process has none. HIP is found among the loaded libraries and never opened.
+func deviceArch() string {
+	var name [256]C.char
+	if C.device_arch(&name[0], C.size_t(len(name))) == 0 {
+		return ""
+	}
+	return C.GoString(&name[0])
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * face.c: the values that handles have.
+ *
+ * A handle's value is an id: it says which slot and which generation of the slot, and is compared with the one that the slot
+ * has. It is also an address, of RBM_FACE_BYTES zeros that mean nothing to this library: programs that were compiled against
+ * rocBLAS's C++ internals (its own test program among them) look behind the pointer, and find every setting there switched
+ * off. All those addresses lie in one mapping, of which no page exists until such a program touches it.
+ */
+#include "core.h"
+
+#include <sys/mman.h>
+
+/* How many bits of a generation the values keep: as many as the process may map, and none of its address where it may not map
+ * enough for the least. */
+enum { MOST_GENERATION_BITS = 14, LEAST_GENERATION_BITS = 6, STEP = 4 };
+
+/* All guarded by the list's lock. */
+static uint64_t face_base; /* where the mapping begins, 1 where there is none, 0 before the first handle */
+static unsigned generation_bits;
+static uint32_t face_epoch; /* the process that the mapping is of */
+
+/* map_faces maps 2^(RBM_FACE_BITS + bits) bytes, aligned to as many. It returns 0 where that is refused. */
+static uint64_t map_faces(unsigned bits)
+{
+    uint64_t bytes = 1ull << (RBM_FACE_BITS + bits);
+    char*    start = mmap(NULL, 2 * bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if(start == MAP_FAILED)
+        return 0;
+    uint64_t first   = (uint64_t)(uintptr_t)start;
+    uint64_t aligned = (first + bytes - 1) & ~(bytes - 1);
+    char*    base    = start + (aligned - first);
+    if(aligned != first)
+        munmap(start, aligned - first);
+    munmap(base + bytes, first + bytes - aligned);
+    if(mprotect(base, bytes, PROT_READ | PROT_WRITE) != 0)
+    {
+        munmap(base, bytes);
+        return 0;
+    }
+    madvise(base, bytes, MADV_NOHUGEPAGE);
+    madvise(base, bytes, MADV_DONTDUMP);
+    return aligned;
+}
+
+/* prepare_faces maps the addresses that this process's handles have, once. The lock is held. A forked child maps its own,
+ * elsewhere, before it gives up the parent's, so that no value of the parent's becomes one of its own. */
+static void prepare_faces(void)
+{
+    uint64_t old = face_base;
+    if(old && face_epoch == rbm_state.epoch)
+        return;
+    unsigned old_bits = generation_bits;
+    uint64_t base     = 0;
+    for(generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits -= STEP)
+        if((base = map_faces(generation_bits)) != 0)
+            break;
+    if(old > 1)
+        munmap((void*)(uintptr_t)old, 1ull << (RBM_FACE_BITS + old_bits));
+    face_epoch = rbm_state.epoch;
+    face_base  = base ? base : 1;
+}
+
+uint64_t rbm_new_id(uint32_t slot, uint32_t generation)
+{
+    uint64_t face = (uint64_t)slot << RBM_SLOT_SHIFT;
+    rbm_lock();
+    prepare_faces();
+    uint64_t base = face_base, mask = (1ull << generation_bits) - 1;
+    rbm_unlock();
+    if(base == 1)
+        return RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
+               | (uint64_t)(generation & 0xffffff) << RBM_FACE_BITS | face;
+    return base + ((generation & mask) << RBM_FACE_BITS) + face;
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * modes.c: what a handle is told about calls to come: stream, modes, events; and what a process is told about its logs.
+ * None of it needs the device. Where a handle has a trace log, each of these calls writes its line there.
+ */
+#include "core.h"
+
+#include <dlfcn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void rbm_trace_line(const struct rbm_control* c, const char* format, ...)
+{
+    char    line[128];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    struct rbm_call call = {.routine = rbm_operation_log_trace,
+                            .count   = 3,
+                            .args    = {c->id, (uint64_t)(uintptr_t)line, (uint64_t)length}};
+    rbm_enter(&call);
+}
+
+/* flush_logs writes what is kept for the end of the process. */
+static void flush_logs(void)
+{
+    struct rbm_call call = {.routine = rbm_operation_log_flush, .count = 0};
+    rbm_enter_if_open(&call);
+}
+
+/* environment_mask reads a variable that is a bit mask, in C's notation; what is no number is 0. */
+static uint32_t environment_mask(const char* name)
+{
+    const char* text = getenv(name);
+    return text ? (uint32_t)strtol(text, NULL, 0) & 0xff : 0;
+}
+
+uint32_t rbm_watch_environment(void)
+{
+    static atomic_flag flushes = ATOMIC_FLAG_INIT;
+    uint32_t           layers  = environment_mask("ROCBLAS_LAYER");
+    if(layers & rocblas_layer_mode_log_profile && !atomic_flag_test_and_set(&flushes))
+    {
+        atexit(flush_logs);
+        at_quick_exit(flush_logs);
+    }
+    return layers | environment_mask("ROCBLAS_CHECK_NUMERICS") << RBM_WATCH_NUMERICS_SHIFT;
+}
+
+void rbm_record_event(uint64_t event, uint64_t stream)
+{
+    int (*record)(void*, void*);
+    *(void**)&record = dlsym(RTLD_DEFAULT, "hipEventRecord");
+    if(event && record)
+        record((void*)(uintptr_t)event, (void*)(uintptr_t)stream);
+}
+
+rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)(uintptr_t)stream);
+    c->stream = (uint64_t)(uintptr_t)stream;
+    return rocblas_status_success;
+}
+
+/* atomics_name is how logs call an atomics mode. */
+static const char* atomics_name(int mode)
+{
+    switch(mode)
+    {
+    case rocblas_atomics_not_allowed:
+        return "atomics_not_allowed";
+    case rocblas_atomics_allowed:
+        return "atomics_allowed";
+    }
+    return "invalid";
+}
+
+/* set_mode checks a mode that is 0 to last and stores it at offset in the handle's control block. */
+static rocblas_status set_mode(struct rbm_control* c, size_t offset, int mode, int last, const char* what)
+{
+    if(mode < 0 || mode > last)
+    {
+        rbm_error(c, "rocblas_set_%s: %d is not a %s", what, mode, what);
+        return rocblas_status_invalid_value;
+    }
+    *(uint32_t*)((char*)c + offset) = (uint32_t)mode;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    rbm_trace(c, "rocblas_set_pointer_mode,%d", (int)pointer_mode);
+    return set_mode(c, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, 1, "pointer_mode");
+}
+
+rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    rbm_trace(c, "rocblas_set_atomics_mode,%s", atomics_name((int)atomics_mode));
+    return set_mode(c, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, 1, "atomics_mode");
+}
+
+rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode math_mode)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(math_mode == rocblas_xf32_xdl_math_op)
+    {
+        rbm_trace(c, "rocblas_set_math_mode,%d,is not supported", (int)math_mode);
+        return rocblas_status_success;
+    }
+    rbm_trace(c, "rocblas_set_math_mode,%d", (int)math_mode);
+    return set_mode(c, offsetof(struct rbm_control, math_mode), (int)math_mode, 0, "math_mode");
+}
+
+rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_performance_metric metric)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    return set_mode(c, offsetof(struct rbm_control, performance_metric), (int)metric, 2, "performance_metric");
+}
+
+/* RBM_TRACED_GETTER is RBM_GETTER for what a trace log shows: format and what follows print the value. */
+#define RBM_TRACED_GETTER(name, type, value, format, ...) \
+    rocblas_status name(rocblas_handle handle, type* out) \
+    {                                                     \
+        const struct rbm_control* c = rbm_find(handle);   \
+        if(!c)                                            \
+            return rocblas_status_invalid_handle;         \
+        if(!out)                                          \
+            return rocblas_status_invalid_pointer;        \
+        *out = (type)(value);                             \
+        rbm_trace(c, #name "," format, __VA_ARGS__);      \
+        return rocblas_status_success;                    \
+    }
+
+RBM_TRACED_GETTER(rocblas_get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx", c->stream ? "0x" : "",
+                  (unsigned long long)c->stream)
+RBM_TRACED_GETTER(rocblas_get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
+RBM_TRACED_GETTER(rocblas_get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
+RBM_TRACED_GETTER(rocblas_get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
+RBM_GETTER(rocblas_get_performance_metric, rocblas_performance_metric, (rocblas_performance_metric)c->performance_metric)
+
+rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness)
+{
+    (void)fitness;
+    return rbm_find(handle) ? rocblas_status_success : rocblas_status_invalid_handle;
+}
+
+rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    c->start_event = (uint64_t)(uintptr_t)startEvent;
+    c->stop_event  = (uint64_t)(uintptr_t)stopEvent;
+    c->watch &= ~(uint32_t)RBM_WATCH_EVENTS;
+    if(startEvent && stopEvent)
+        c->watch |= RBM_WATCH_EVENTS;
+    return rocblas_status_success;
+}
+
+void rocblas_shutdown(void)
+{
+    flush_logs();
+}
+
+void rocblas_abort(void)
+{
+    flush_logs();
+    abort();
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * solutions.c: what is asked about the solutions of gemm without a problem: by types, and by name. There is one for every type.
+ */
+#include "core.h"
+
+/* ONLY_SOLUTION is its index, the one that gemm_ex_get_solutions lists. */
+#define ONLY_SOLUTION 1
+
+/* has_solution says whether gemm_ex takes these types. A test compares the answers with gemm_ex_get_solutions for all types. */
+static int has_solution(rocblas_datatype input, rocblas_datatype output, rocblas_datatype compute)
+{
+    switch(input)
+    {
+    case rocblas_datatype_f16_r:
+        return (output == rocblas_datatype_f16_r && compute == rocblas_datatype_f16_r)
+               || ((output == rocblas_datatype_f16_r || output == rocblas_datatype_f32_r) && compute == rocblas_datatype_f32_r);
+    case rocblas_datatype_bf16_r:
+        return (output == rocblas_datatype_bf16_r || output == rocblas_datatype_f32_r) && compute == rocblas_datatype_f32_r;
+    case rocblas_datatype_i8_r:
+        return output == rocblas_datatype_i32_r && compute == rocblas_datatype_i32_r;
+    case rocblas_datatype_f32_r:
+    case rocblas_datatype_f64_r:
+    case rocblas_datatype_f32_c:
+    case rocblas_datatype_f64_c:
+        return output == input && compute == input;
+    default:
+        return 0;
+    }
+}
+
+/* by_type is both rocblas_gemm_ex_get_solutions_by_type and the one for batches. */
+static rocblas_status by_type(rocblas_handle   handle,
+                              rocblas_datatype input,
+                              rocblas_datatype output,
+                              rocblas_datatype compute,
+                              rocblas_int*     list_array,
+                              rocblas_int*     list_size)
+{
+    if(!has_solution(input, output, compute))
+        return rocblas_status_not_implemented;
+    if(!rbm_find(handle))
+        return rocblas_status_invalid_handle;
+    if(!list_size)
+        return rocblas_status_invalid_pointer;
+    if(!list_array)
+        *list_size = 1;
+    else if(*list_size > 0)
+        list_array[0] = ONLY_SOLUTION;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_gemm_ex_get_solutions_by_type(rocblas_handle   handle,
+                                                     rocblas_datatype input_type,
+                                                     rocblas_datatype output_type,
+                                                     rocblas_datatype compute_type,
+                                                     uint32_t         flags,
+                                                     rocblas_int*     list_array,
+                                                     rocblas_int*     list_size)
+{
+    (void)flags;
+    return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
+}
+
+rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle   handle,
+                                                             rocblas_datatype input_type,
+                                                             rocblas_datatype output_type,
+                                                             rocblas_datatype compute_type,
+                                                             uint32_t         flags,
+                                                             rocblas_int*     list_array,
+                                                             rocblas_int*     list_size)
+{
+    (void)flags;
+    return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
+}
+
+/* KERNEL_NAME defines a function that has no answer in rocBLAS either, whatever it is asked. */
+#define KERNEL_NAME(name, type)                                                                                            \
+    rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m,          \
+                        rocblas_int n, rocblas_int k, const type* alpha, const type* A, rocblas_int lda,                   \
+                        rocblas_stride stride_a, const type* B, rocblas_int ldb, rocblas_stride stride_b, const type* beta, \
+                        type* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count)                        \
+    {                                                                                                                      \
+        (void)handle, (void)transA, (void)transB, (void)m, (void)n, (void)k, (void)alpha, (void)A, (void)lda;              \
+        (void)stride_a, (void)B, (void)ldb, (void)stride_b, (void)beta, (void)C, (void)ldc, (void)stride_c;                \
+        (void)batch_count;                                                                                                 \
+        return rocblas_status_not_implemented;                                                                             \
+    }
+
+KERNEL_NAME(rocblas_hgemm_kernel_name, rocblas_half)
+KERNEL_NAME(rocblas_sgemm_kernel_name, float)
+KERNEL_NAME(rocblas_dgemm_kernel_name, double)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+#
+# The folder that finished programs run on where there is no GPU, lib/rocblas_mem/cpu: the stand-ins for libamdhip64 and
+# librocm_smi64, and links under which programs find them and this library. And bin/rocblas-mem, which runs programs so.
+
+set(cpu_dir ${PROJECT_BINARY_DIR}/lib/rocblas_mem/cpu)
+file(GLOB standin_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/standin/*.c)
+
+# rbm_standin(TARGET NAME NUMBER FOLDER MAP SOURCE...): one stand-in, libNAME.so.NUMBER, as a file and without further links.
+function(rbm_standin target name number folder map)
+    add_library(${target} SHARED ${ARGN})
+    set_target_properties(${target} PROPERTIES
+        C_STANDARD 11
+        C_STANDARD_REQUIRED ON
+        C_EXTENSIONS OFF
+        OUTPUT_NAME ${name}
+        SUFFIX .so.${number}
+        NO_SONAME ON
+        LIBRARY_OUTPUT_DIRECTORY ${cpu_dir}/${folder}
+        LINK_DEPENDS ${map})
+    target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
+    target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
+    target_link_options(${target} PRIVATE LINKER:-soname,lib${name}.so.${number} LINKER:--version-script=${map}
+        LINKER:-Bsymbolic-functions LINKER:-z,nodelete LINKER:-z,defs LINKER:-z,relro)
+endfunction()
+
+rbm_standin(rocblas_mem_hip amdhip64 6 hip ${PROJECT_SOURCE_DIR}/standin/amdhip64.map ${standin_sources})
+rbm_standin(rocblas_mem_smi rocm_smi64 1 smi ${PROJECT_SOURCE_DIR}/standin/smi/rocm_smi.map
+    ${PROJECT_SOURCE_DIR}/standin/smi/rocm_smi.c)
+add_custom_command(TARGET rocblas_mem_hip POST_BUILD
+    COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/cpu_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
+
+file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go)
+set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
+add_custom_command(OUTPUT ${command_file}
+    COMMAND ${CMAKE_COMMAND} -E env CGO_ENABLED=0
+        ${GO_EXECUTABLE} build -trimpath -buildvcs=false "-ldflags=-s -w" -o ${command_file} ./cmd/rocblas-mem
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    DEPENDS ${command_sources} ${PROJECT_SOURCE_DIR}/go.mod
+    COMMENT "Building rocblas-mem with Go"
+    VERBATIM)
+add_custom_target(rocblas_mem_command ALL DEPENDS ${command_file})
+
+install(TARGETS rocblas_mem_hip LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/hip)
+install(TARGETS rocblas_mem_smi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/smi)
+install(PROGRAMS ${command_file} DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(CODE "execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/cpu_links.sh\"
+    \"\$ENV{DESTDIR}${CMAKE_INSTALL_FULL_LIBDIR}\" COMMAND_ERROR_IS_FATAL ANY)")

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// folders is where the installation keeps what a program needs.
+type folders struct {
+	cpu   string // libamdhip64 and librocblas
+	hip   string // libamdhip64 alone
+	smi   string // librocm_smi64
+	front string // the library itself, a file
+}
+
+// findFolders finds the installation that this program's own file is part of: PREFIX/bin/rocblas-mem beside PREFIX/lib, or
+// beside a lib of another name.
+func findFolders() (folders, error) {
+	own, err := os.Executable()
+	if err != nil {
+		return folders{}, fail(exitUsage, "this program's own file cannot be found: %w", err)
+	}
+	if own, err = filepath.EvalSymlinks(own); err != nil {
+		return folders{}, fail(exitUsage, "this program's own file cannot be found: %w", err)
+	}
+	return foldersBeside(filepath.Dir(own))
+}
+
+// foldersBeside finds the installation whose programs are in a folder.
+func foldersBeside(bin string) (folders, error) {
+	prefix := filepath.Dir(bin)
+	found, err := filepath.Glob(filepath.Join(escape(prefix), "lib*", "rocblas_mem", "cpu"))
+	if err != nil || len(found) == 0 {
+		nested, _ := filepath.Glob(filepath.Join(escape(prefix), "lib", "*", "rocblas_mem", "cpu"))
+		found = append(found, nested...)
+	}
+	for _, cpu := range found {
+		at := folders{cpu: cpu, hip: filepath.Join(cpu, "hip"), smi: filepath.Join(cpu, "smi"),
+			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0")}
+		if _, err := os.Stat(at.front); err != nil {
+			continue
+		}
+		if strings.ContainsAny(cpu, ":; \t\n") {
+			return folders{}, fail(exitUsage, "the dynamic loader cannot be told of a folder with this in its name: %q", cpu)
+		}
+		return at, nil
+	}
+	return folders{}, fail(exitUsage, "%s has no lib/rocblas_mem/cpu: this program is not where it was installed", prefix)
+}
+
+// escape makes a path match itself alone as a pattern.
+func escape(path string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
+}

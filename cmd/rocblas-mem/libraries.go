@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"debug/elf"
+	"regexp"
+	"strings"
+)
+
+// libraries is what a program would load, as far as its files say.
+type libraries struct {
+	objects   []*object // the program first; without librocblas and libamdhip64 themselves
+	rocblas   string    // the installed librocblas that would be found; "" for none
+	rpathBLAS bool      // an RPATH finds librocblas, whatever the environment says
+	rpathHIP  string    // the name of the libamdhip64 that an RPATH finds; "" for none
+}
+
+// isRocBLAS and isHIP say whether a library's name is one of those that are replaced.
+func isRocBLAS(name string) bool { return strings.HasPrefix(baseName(name), "librocblas.so.") }
+func isHIP(name string) bool     { return strings.HasPrefix(baseName(name), "libamdhip64.so.") }
+
+func baseName(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
+
+// watches says whether the program needs librocm_smi64, and the stand-in for it has all that is asked of it. The real one ends
+// such programs where there is no GPU.
+func (l libraries) watches(at folders) bool {
+	var ours map[string]bool
+	for _, o := range l.objects {
+		for _, symbol := range o.wants {
+			if !strings.HasPrefix(symbol, "rsmi_") {
+				continue
+			}
+			if ours == nil {
+				defined, err := definedSymbols(at.smi + "/librocm_smi64.so.1")
+				if err != nil {
+					return false
+				}
+				ours = defined
+			}
+			if !ours[symbol] {
+				return false
+			}
+		}
+	}
+	return ours != nil
+}
+
+// readLibraries follows a program's needs through all of its libraries.
+func readLibraries(program *object, search searchPath) libraries {
+	found := libraries{objects: []*object{program}}
+	seen := map[string]bool{program.name: true}
+	for i := 0; i < len(found.objects); i++ {
+		by := found.objects[i]
+		for _, name := range append(by.needed, openedLater(by)...) {
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			path, byRPath := search.find(name, by)
+			switch {
+			case isRocBLAS(name):
+				found.rocblas, found.rpathBLAS = path, byRPath
+			case isHIP(name):
+				if byRPath {
+					found.rpathHIP = baseName(name)
+				}
+			case path != "":
+				if o, err := readObject(path); err == nil {
+					o.by = by
+					found.objects = append(found.objects, o)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// openedLater returns libraries that an object names without needing them and opens when it wants them, of those that are known
+// to need rocBLAS's internals: hipBLAS does so with rocSOLVER.
+func openedLater(o *object) (names []string) {
+	if !needsRocBLAS(o) {
+		return nil
+	}
+	file, err := elf.Open(o.path)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	section := file.Section(".rodata")
+	if section == nil {
+		return nil
+	}
+	data, err := section.Data()
+	if err != nil {
+		return nil
+	}
+	for _, name := range regexp.MustCompile(`librocsolver\.so\.\d+\x00`).FindAll(data, -1) {
+		names = append(names, string(bytes.Trim(name, "\x00")))
+	}
+	return names
+}
+
+func needsRocBLAS(o *object) bool {
+	for _, name := range o.needed {
+		if isRocBLAS(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// usesInternals returns the first object that imports a symbol of rocBLAS which this library does not have, nil where there is
+// none. Where a real librocblas is installed the symbol is one of its own; otherwise its name alone says so.
+func (l libraries) usesInternals(front string) (*object, error) {
+	ours, err := definedSymbols(front)
+	if err != nil {
+		return nil, err
+	}
+	theirs := map[string]bool{}
+	if l.rocblas != "" {
+		if theirs, err = definedSymbols(l.rocblas); err != nil {
+			return nil, err
+		}
+	}
+	for _, o := range l.objects {
+		if !needsRocBLAS(o) {
+			continue
+		}
+		for _, symbol := range o.wants {
+			if strings.Contains(symbol, "rocblas") && !ours[symbol] && (l.rocblas == "" || theirs[symbol]) {
+				return o, nil
+			}
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,93 @@
+// Command rocblas-mem runs finished rocBLAS programs on the CPU, where there is neither a GPU nor ROCm, and in front of an
+// installed ROCm too.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// version is that of include/rocblas_mem.h.
+const version = "0.1.0"
+
+// Exit statuses, as shells and env have them.
+const (
+	exitUsage         = 2
+	exitNotExecutable = 126
+	exitNotFound      = 127
+)
+
+const usage = `usage: rocblas-mem run --cpu [--behind] -- PROGRAM [ARGUMENT]...
+       rocblas-mem cpu-path
+       rocblas-mem version
+
+run --cpu   runs a program of rocBLAS on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a
+            library that it loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on
+            stderr says which way it is. The program takes this process over: exit status and signals are its own.
+  --behind  keeps the installed librocblas behind this one, whatever the program's files say
+cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for the same, where nothing needs to stay behind
+version     prints the version
+
+Exit status of rocblas-mem itself: 2 wrong usage or installation, 126 a program that cannot be run, 127 one that is not there.
+`
+
+// failure is an error with the exit status that it means.
+type failure struct {
+	status int
+	err    error
+}
+
+func (f *failure) Error() string { return f.err.Error() }
+func (f *failure) Unwrap() error { return f.err }
+
+// fail makes an error that ends the command with a status.
+func fail(status int, format string, args ...any) error {
+	return &failure{status: status, err: fmt.Errorf(format, args...)}
+}
+
+func main() {
+	os.Exit(command(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// command does what the arguments say and returns the exit status. Where it runs a program it does not return.
+func command(args []string, stdout, stderr io.Writer) int {
+	err := dispatch(args, stdout, stderr)
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintf(stderr, "rocblas-mem: %v\n", err)
+	var f *failure
+	if errors.As(err, &f) {
+		return f.status
+	}
+	return 1
+}
+
+func dispatch(args []string, stdout, stderr io.Writer) error {
+	if len(args) == 0 {
+		return fail(exitUsage, "no command; rocblas-mem help lists them")
+	}
+	switch args[0] {
+	case "help", "--help", "-h":
+		_, err := io.WriteString(stdout, usage)
+		return err
+	case "version", "--version":
+		_, err := fmt.Fprintln(stdout, "rocblas-mem", version)
+		return err
+	case "cpu-path":
+		if len(args) > 1 {
+			return fail(exitUsage, "cpu-path takes no arguments")
+		}
+		at, err := findFolders()
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(stdout, at.cpu)
+		return err
+	case "run":
+		return run(args[1:], stderr)
+	}
+	return fail(exitUsage, "no command %q; rocblas-mem help lists them", args[0])
+}

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// plan is how a program is started, and why so.
+type plan struct {
+	path   string   // the file that is executed
+	args   []string // with the program's name first
+	env    []string
+	reason string
+}
+
+// run parses the arguments of the run command and becomes the program.
+func run(args []string, stderr io.Writer) error {
+	var cpu, behind bool
+	for len(args) > 0 && strings.HasPrefix(args[0], "-") {
+		option := args[0]
+		args = args[1:]
+		if option == "--" {
+			break
+		}
+		switch option {
+		case "--cpu":
+			cpu = true
+		case "--behind":
+			behind = true
+		default:
+			return fail(exitUsage, "run has no option %s", option)
+		}
+	}
+	if !cpu {
+		return fail(exitUsage, "run needs --cpu")
+	}
+	if len(args) == 0 {
+		return fail(exitUsage, "run needs a program")
+	}
+	at, err := findFolders()
+	if err != nil {
+		return err
+	}
+	p, err := makePlan(at, args, os.Environ(), behind)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
+	return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
+}
+
+// makePlan reads a program's files and decides how it is started.
+func makePlan(at folders, args, env []string, behind bool) (plan, error) {
+	path, err := lookUp(args[0])
+	if err != nil {
+		return plan{}, err
+	}
+	p := plan{path: path, args: slices.Clone(args), env: slices.Clone(env)}
+	line := parseLoader(path, p.args)
+	list := p.get("LD_LIBRARY_PATH")
+	if line.libraryPath > 0 {
+		list = p.args[line.libraryPath]
+	}
+	search := searchPath{first: splitPath(at.without(list)), last: systemFolders()}
+	program, err := readObject(line.program)
+	if err != nil {
+		p.reason = fmt.Sprintf("on the CPU; %s is no ELF file, so what it loads is not known", line.program)
+		if behind {
+			p.reason = "on the CPU, in front of the installed rocBLAS"
+		}
+		p.apply(at, line, behind)
+		return p, nil
+	}
+	found := readLibraries(program, search)
+	user, err := found.usesInternals(at.front)
+	if err != nil {
+		return plan{}, fail(exitUsage, "%w", err)
+	}
+	switch {
+	case found.rocblas != "" && user != nil:
+		behind = true
+		p.reason = fmt.Sprintf("on the CPU, in front of %s, whose C++ internals %s uses", found.rocblas, user.name)
+	case found.rocblas != "" && found.rpathBLAS:
+		behind = true
+		p.reason = fmt.Sprintf("on the CPU, in front of %s, which an RPATH finds first", found.rocblas)
+	case behind && found.rocblas == "":
+		return plan{}, fail(exitUsage, "no installed librocblas is found that could stay behind")
+	case behind:
+		p.reason = "on the CPU, in front of " + found.rocblas
+	case user != nil:
+		p.reason = fmt.Sprintf("on the CPU; %s uses C++ internals of rocBLAS, which only an installed rocBLAS has", user.name)
+	default:
+		p.reason = "on the CPU"
+	}
+	p.apply(at, line, behind)
+	if _, err := os.Stat("/dev/kfd"); err != nil && found.watches(at) {
+		p.search(at.smi, line)
+	}
+	if found.rpathHIP != "" {
+		p.preload(filepath.Join(at.hip, found.rpathHIP))
+	}
+	return p, nil
+}
+
+// apply puts the folders into the environment, or into the arguments of a loader that is called by name.
+func (p *plan) apply(at folders, line loaderLine, behind bool) {
+	folder := at.cpu
+	if behind {
+		folder = at.hip
+		p.preload(at.front)
+	}
+	if line.libraryPath > 0 {
+		p.args[line.libraryPath] = at.without(p.args[line.libraryPath])
+	} else {
+		p.set("LD_LIBRARY_PATH", at.without(p.get("LD_LIBRARY_PATH")))
+	}
+	p.search(folder, line)
+}
+
+// search makes the loader look into a folder before all others.
+func (p *plan) search(folder string, line loaderLine) {
+	if line.libraryPath > 0 {
+		p.args[line.libraryPath] = inFront(folder, p.args[line.libraryPath])
+		return
+	}
+	p.set("LD_LIBRARY_PATH", inFront(folder, p.get("LD_LIBRARY_PATH")))
+}
+
+// without returns a search path without this installation's own folders.
+func (at folders) without(list string) string {
+	return strings.Join(slices.DeleteFunc(splitPath(list), func(folder string) bool {
+		clean := filepath.Clean(folder)
+		return clean == at.cpu || clean == at.hip || clean == at.smi
+	}), ":")
+}
+
+// preload puts a library in front of those that are preloaded already.
+func (p *plan) preload(library string) {
+	p.set("LD_PRELOAD", inFront(filepath.Clean(library), p.get("LD_PRELOAD")))
+}
+
+// inFront joins an entry and a list with the loader's separator.
+func inFront(entry, list string) string {
+	if list == "" {
+		return entry
+	}
+	return entry + ":" + list
+}
+
+// splitPath splits a search path; an empty entry is the current folder.
+func splitPath(list string) (folders []string) {
+	if list == "" {
+		return nil
+	}
+	for _, folder := range strings.FieldsFunc(strings.ReplaceAll(":"+list+":", "::", ":.:"), isSeparator) {
+		folders = append(folders, folder)
+	}
+	return folders
+}
+
+func isSeparator(r rune) bool { return r == ':' || r == ';' }
+
+// get and set read and write the environment that the program gets.
+func (p *plan) get(name string) string {
+	for _, entry := range p.env {
+		if value, ok := strings.CutPrefix(entry, name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+func (p *plan) set(name, value string) {
+	p.env = slices.DeleteFunc(p.env, func(entry string) bool { return strings.HasPrefix(entry, name+"=") })
+	p.env = append(p.env, name+"="+value)
+}
+
+// lookUp finds a program as a shell does.
+func lookUp(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err == nil || errors.Is(err, exec.ErrDot) {
+		return path, nil
+	}
+	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
+		return "", fail(exitNotFound, "%s: not found", name)
+	}
+	return "", fail(exitNotExecutable, "%s: cannot be run", name)
+}
+
+// loaderLine is a command line that may begin with a dynamic loader.
+type loaderLine struct {
+	program     string // the file of the program that is meant
+	libraryPath int    // index of the argument of --library-path; 0 for none
+}
+
+// parseLoader finds the program in a command line, behind a dynamic loader's own name and options.
+func parseLoader(path string, args []string) loaderLine {
+	line := loaderLine{program: path}
+	if !strings.HasPrefix(filepath.Base(path), "ld-linux") && !strings.HasPrefix(filepath.Base(path), "ld.so") {
+		return line
+	}
+	withValue := []string{
+		"--preload", "--audit", "--argv0", "--inhibit-rpath", "--glibc-hwcaps-prepend", "--glibc-hwcaps-mask",
+	}
+	for i := 1; i < len(args); i++ {
+		switch {
+		case args[i] == "--library-path":
+			i++
+			line.libraryPath = i
+		case slices.Contains(withValue, args[i]):
+			i++
+		case !strings.HasPrefix(args[i], "--"):
+			line.program = args[i]
+			return line.checked(args)
+		}
+	}
+	return line.checked(args)
+}
+
+// checked takes back an index that is behind the last argument.
+func (l loaderLine) checked(args []string) loaderLine {
+	if l.libraryPath >= len(args) {
+		l.libraryPath = 0
+	}
+	return l
+}

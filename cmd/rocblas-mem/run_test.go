@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// machine is a made-up machine: an installation of this library, one of ROCm, and programs. Every function of rocBLAS and HIP
+// answers which library it is in.
+type machine struct {
+	t    *testing.T
+	root string
+	at   folders
+}
+
+// compile builds C with gcc and returns the file.
+func (m machine) compile(name, source string, flags ...string) string {
+	m.t.Helper()
+	out := filepath.Join(m.root, name)
+	require.NoError(m.t, os.MkdirAll(filepath.Dir(out), 0o755))
+	file := filepath.Join(m.t.TempDir(), "source.c")
+	require.NoError(m.t, os.WriteFile(file, []byte(source), 0o644))
+	command := exec.Command("gcc", append([]string{"-o", out, file}, flags...)...)
+	text, err := command.CombinedOutput()
+	require.NoError(m.t, err, "%s", text)
+	return out
+}
+
+// library builds a shared library with a soname.
+func (m machine) library(folder, soname, source string, flags ...string) string {
+	flags = append([]string{"-shared", "-fPIC", "-Wl,-soname," + soname}, flags...)
+	return m.compile(filepath.Join(folder, soname), source, flags...)
+}
+
+const (
+	internal = "int _Z22rocblas_internal_thingv(void) { return 7; }\n"
+	// whoProgram prints which rocBLAS and which HIP it got.
+	whoProgram = `#include <stdio.h>
+int rocblas_who(void); int hip_who(void);
+int main(void) { printf("rocBLAS %d, HIP %d", rocblas_who(), hip_who()); return 0; }`
+)
+
+// newMachine makes the installation: its functions answer 1, those of ROCm 2.
+func newMachine(t *testing.T, withROCm bool) machine {
+	m := machine{t: t, root: t.TempDir()}
+	m.library("own/lib", "librocblas_mem.so.0", "int rocblas_who(void) { return 1; }")
+	m.library("own/lib/rocblas_mem/cpu/hip", "libamdhip64.so.6", "int hip_who(void) { return 1; }")
+	m.library("own/lib/rocblas_mem/cpu/smi", "librocm_smi64.so.1", "int rsmi_init(void) { return 1; }")
+	cpu := filepath.Join(m.root, "own/lib/rocblas_mem/cpu")
+	require.NoError(t, os.Symlink("../../librocblas_mem.so.0", filepath.Join(cpu, "librocblas.so.4")))
+	require.NoError(t, os.Symlink("hip/libamdhip64.so.6", filepath.Join(cpu, "libamdhip64.so.6")))
+	m.library("rocm", "librocblas.so.4", "int rocblas_who(void) { return 2; }\n"+internal)
+	m.library("rocm", "libamdhip64.so.6", "int hip_who(void) { return 2; }")
+	m.library("rocm", "librocm_smi64.so.1", "int rsmi_init(void) { return 2; } int rsmi_more(void) { return 2; }")
+	var err error
+	m.at, err = foldersBeside(filepath.Join(m.root, "own/bin"))
+	require.NoError(t, err)
+	if !withROCm {
+		require.NoError(t, os.Rename(filepath.Join(m.root, "rocm"), filepath.Join(m.root, "build")))
+	}
+	return m
+}
+
+// links returns the flags that link a program to ROCm's libraries.
+func (m machine) links(folder string, libraries ...string) (flags []string) {
+	for _, library := range libraries {
+		flags = append(flags, filepath.Join(m.root, folder, library))
+	}
+	return append(flags, "-Wl,--allow-shlib-undefined", "-Wl,-rpath-link,"+filepath.Join(m.root, folder))
+}
+
+// runPlan starts a program as a plan says and returns what it printed.
+func runPlan(t *testing.T, p plan) string {
+	t.Helper()
+	command := exec.Command(p.path, p.args[1:]...)
+	command.Env = p.env
+	out, err := command.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+func TestPlainProgram(t *testing.T) {
+	m := newMachine(t, false)
+	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
+	p, err := makePlan(m.at, []string{program}, []string{"LD_LIBRARY_PATH=/somewhere", "A=b"}, false)
+	require.NoError(t, err)
+	assert.Equal(t, "on the CPU", p.reason)
+	assert.Equal(t, m.at.cpu+":/somewhere", p.get("LD_LIBRARY_PATH"))
+	assert.Empty(t, p.get("LD_PRELOAD"))
+	assert.Equal(t, "b", p.get("A"))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+
+	again, err := makePlan(m.at, []string{program}, p.env, false)
+	require.NoError(t, err)
+	assert.Equal(t, p.get("LD_LIBRARY_PATH"), again.get("LD_LIBRARY_PATH"), "run in run")
+	_, err = makePlan(m.at, []string{program}, nil, true)
+	assert.ErrorContains(t, err, "no installed librocblas")
+}
+
+func TestInFrontOfROCm(t *testing.T) {
+	m := newMachine(t, true)
+	rocm := filepath.Join(m.root, "rocm")
+	links := m.links("rocm", "librocblas.so.4", "libamdhip64.so.6")
+	blas := m.links("rocm", "librocblas.so.4")
+	// ending returns whoProgram with another value for main to return.
+	ending := func(declarations, value string) string {
+		return declarations + strings.Replace(whoProgram, "return 0;", "return "+value+";", 1)
+	}
+	declared := "int _Z22rocblas_internal_thingv(void);\n"
+	m.library("rocm", "libuser.so.1", declared+"int user(void) { return _Z22rocblas_internal_thingv(); }", blas...)
+	m.library("rocm", "librocsolver.so.0", declared+"int solve(void) { return _Z22rocblas_internal_thingv(); }", blas...)
+	m.library("rocm", "libhipblas.so.2", `int rocblas_who(void);
+		const char* later(void) { return rocblas_who() ? "librocsolver.so.0" : ""; }`, blas...)
+	user := append(m.links("rocm", "libuser.so.1"), links...)
+	hipblas := append(m.links("rocm", "libhipblas.so.2"), links...)
+	rpath := append([]string{"-Wl,--disable-new-dtags,-rpath," + rocm}, links...)
+	runpath := append([]string{"-Wl,--enable-new-dtags,-rpath," + rocm}, links...)
+	for name, test := range map[string]struct {
+		source  string
+		flags   []string
+		behind  bool   // asked for
+		preload bool   // expected
+		reason  string // part of what is said
+	}{
+		"no internals": {source: whoProgram, flags: links, reason: "on the CPU"},
+		"asked for":    {source: whoProgram, flags: links, behind: true, preload: true, reason: "in front of " + rocm},
+		"in the program": {
+			source: ending(declared, "_Z22rocblas_internal_thingv() != 7"), flags: links, preload: true,
+			reason: "internals program uses",
+		},
+		"in a library":     {source: ending("int user(void);\n", "user() != 7"), flags: user, preload: true, reason: "libuser.so.1 uses"},
+		"in one for later": {source: ending("char* later(void);\n", "!*later()"), flags: hipblas, preload: true, reason: "librocsolver.so.0 uses"},
+		"an RPATH":         {source: whoProgram, flags: rpath, preload: true, reason: "RPATH"},
+		"a RUNPATH":        {source: whoProgram, flags: runpath, reason: "on the CPU"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			program := m.compile("program", test.source, test.flags...)
+			env := []string{"LD_LIBRARY_PATH=" + rocm, "LD_PRELOAD=libc.so.6"}
+			p, err := makePlan(m.at, []string{program}, env, test.behind)
+			require.NoError(t, err)
+			assert.Contains(t, p.reason, test.reason)
+			assert.Equal(t, test.preload, strings.Contains(p.get("LD_PRELOAD"), "librocblas_mem.so.0"), p.reason)
+			assert.True(t, strings.HasSuffix(p.get("LD_PRELOAD"), "libc.so.6"))
+			assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p), "%v", p.env)
+		})
+	}
+}
+
+// TestLoader starts programs by a dynamic loader with a path of its own, which comes before the environment's.
+func TestLoader(t *testing.T) {
+	loader := "/lib64/ld-linux-x86-64.so.2"
+	if _, err := os.Stat(loader); err != nil {
+		t.Fatalf("the machine has no %s", loader)
+	}
+	m := newMachine(t, true)
+	rocm := filepath.Join(m.root, "rocm")
+	program := m.compile("program", whoProgram, m.links("rocm", "librocblas.so.4", "libamdhip64.so.6")...)
+	p, err := makePlan(m.at, []string{loader, "--inhibit-rpath", "", "--library-path", rocm, program, "--library-path"}, nil, false)
+	require.NoError(t, err)
+	assert.Equal(t, m.at.cpu+":"+rocm, p.args[4])
+	assert.Equal(t, program, p.args[5])
+	assert.Empty(t, p.get("LD_LIBRARY_PATH"))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+
+	p, err = makePlan(m.at, []string{loader, program}, []string{"LD_LIBRARY_PATH=" + rocm}, true)
+	require.NoError(t, err)
+	assert.Equal(t, m.at.hip+":"+rocm, p.get("LD_LIBRARY_PATH"))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+}
+
+// TestWatching checks that librocm_smi64 is replaced only where the stand-in has all that the program asks of it.
+func TestWatching(t *testing.T) {
+	if _, err := os.Stat("/dev/kfd"); err == nil {
+		t.Skip("this machine has a GPU to watch")
+	}
+	m := newMachine(t, true)
+	rocm := filepath.Join(m.root, "rocm")
+	for name, want := range map[string]int{"rsmi_init": 1, "rsmi_more": 2} {
+		source := fmt.Sprintf("#include <stdio.h>\nint %s(void);\nint main(void) { printf(\"%%d\", %s()); return 0; }", name, name)
+		program := m.compile("program", source, m.links("rocm", "librocm_smi64.so.1")...)
+		p, err := makePlan(m.at, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
+		require.NoError(t, err)
+		assert.Equal(t, fmt.Sprint(want), runPlan(t, p), name)
+	}
+}
+
+func TestNoELFFile(t *testing.T) {
+	m := newMachine(t, false)
+	script := filepath.Join(m.root, "script")
+	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\necho $LD_LIBRARY_PATH\n"), 0o755))
+	p, err := makePlan(m.at, []string{script}, []string{"PATH=/bin"}, false)
+	require.NoError(t, err)
+	assert.Contains(t, p.reason, "no ELF file")
+	assert.Equal(t, m.at.cpu+"\n", runPlan(t, p))
+}
+
+func TestStatuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		args []string
+		want int
+	}{
+		"nothing":        {nil, exitUsage},
+		"no command":     {[]string{"fly"}, exitUsage},
+		"no --cpu":       {[]string{"run", "--", "/bin/true"}, exitUsage},
+		"no program":     {[]string{"run", "--cpu", "--"}, exitUsage},
+		"unknown option": {[]string{"run", "--gpu", "--", "/bin/true"}, exitUsage},
+		"too much":       {[]string{"cpu-path", "x"}, exitUsage},
+		"not installed":  {[]string{"cpu-path"}, exitUsage},
+		"help":           {[]string{"help"}, 0},
+		"version":        {[]string{"version"}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			assert.Equal(t, test.want, command(test.args, &stdout, &stderr))
+			if test.want != 0 {
+				assert.Equal(t, 1, strings.Count(stderr.String(), "\n"), "one line: %s", stderr.String())
+				assert.Empty(t, stdout.String())
+			}
+		})
+	}
+}
+
+func TestLookUp(t *testing.T) {
+	plain := filepath.Join(t.TempDir(), "plain")
+	require.NoError(t, os.WriteFile(plain, nil, 0o644))
+	for name, want := range map[string]int{
+		"/no/such/program":     exitNotFound,
+		"no-such-program-here": exitNotFound,
+		plain:                  exitNotExecutable,
+		"/etc":                 exitNotExecutable,
+	} {
+		_, err := lookUp(name)
+		var f *failure
+		require.True(t, errors.As(err, &f), name)
+		assert.Equal(t, want, f.status, name)
+	}
+}
+
+func TestFoldersThatCannotBeNamed(t *testing.T) {
+	prefix := filepath.Join(t.TempDir(), "a b")
+	require.NoError(t, os.MkdirAll(filepath.Join(prefix, "lib/rocblas_mem/cpu"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(prefix, "lib/librocblas_mem.so.0"), nil, 0o644))
+	_, err := foldersBeside(filepath.Join(prefix, "bin"))
+	assert.ErrorContains(t, err, "cannot be told")
+}
+
+func TestSplitPath(t *testing.T) {
+	assert.Nil(t, splitPath(""))
+	assert.Equal(t, []string{"a", "b"}, splitPath("a:b"))
+	assert.Equal(t, []string{".", "a", ".", "b", "."}, splitPath(":a::b:"))
+}
+
+// TestVersion holds the version against the header, where it stands.
+func TestVersion(t *testing.T) {
+	header, err := os.ReadFile("../../include/rocblas_mem.h")
+	require.NoError(t, err)
+	var numbers []string
+	for _, part := range []string{"MAJOR", "MINOR", "PATCH"} {
+		found := regexp.MustCompile(`#define ROCBLAS_MEM_VERSION_` + part + ` (\d+)`).FindSubmatch(header)
+		require.NotNil(t, found, part)
+		numbers = append(numbers, string(found[1]))
+	}
+	assert.Equal(t, strings.Join(numbers, "."), version)
+}

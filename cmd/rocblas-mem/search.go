@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bufio"
+	"debug/elf"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// object is one file that the dynamic loader would map.
+type object struct {
+	path    string
+	name    string   // its DT_SONAME, or the name of its file
+	needed  []string // DT_NEEDED
+	rpath   []string // DT_RPATH, where there is no DT_RUNPATH beside it
+	runpath []string
+	wants   []string // symbols that it imports
+	by      *object  // what made the loader look for it; nil for the program
+}
+
+// readObject reads what the dynamic loader goes by. It returns an error for a file that is no ELF file.
+func readObject(path string) (*object, error) {
+	file, err := elf.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	o := &object{path: path, name: filepath.Base(path)}
+	if names, err := file.DynString(elf.DT_SONAME); err == nil && len(names) > 0 {
+		o.name = names[0]
+	}
+	o.needed, _ = file.ImportedLibraries()
+	o.runpath = pathList(file, elf.DT_RUNPATH, path)
+	if len(o.runpath) == 0 {
+		o.rpath = pathList(file, elf.DT_RPATH, path)
+	}
+	if symbols, err := file.ImportedSymbols(); err == nil {
+		for _, s := range symbols {
+			o.wants = append(o.wants, s.Name)
+		}
+	}
+	return o, nil
+}
+
+// pathList reads a search path from a file, $ORIGIN filled in.
+func pathList(file *elf.File, tag elf.DynTag, path string) (folders []string) {
+	values, _ := file.DynString(tag)
+	origin := filepath.Dir(path)
+	for _, value := range values {
+		for _, folder := range strings.Split(value, ":") {
+			folders = append(folders, strings.NewReplacer("$ORIGIN", origin, "${ORIGIN}", origin).Replace(folder))
+		}
+	}
+	return folders
+}
+
+// definedSymbols returns the symbols that a library exports.
+func definedSymbols(path string) (map[string]bool, error) {
+	file, err := elf.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	symbols, err := file.DynamicSymbols()
+	if err != nil {
+		return nil, err
+	}
+	defined := make(map[string]bool, len(symbols))
+	for _, s := range symbols {
+		if s.Section != elf.SHN_UNDEF {
+			defined[s.Name] = true
+		}
+	}
+	return defined, nil
+}
+
+// searchPath is where the dynamic loader looks for libraries, besides what the files say.
+type searchPath struct {
+	first []string // LD_LIBRARY_PATH, or --library-path
+	last  []string // the system's folders
+}
+
+// systemFolders returns the folders that the machine's loader looks into: those of its configuration and the built-in ones.
+func systemFolders() []string {
+	folders := configured("/etc/ld.so.conf", 0)
+	return append(folders, "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64", "/usr/lib64", "/lib", "/usr/lib")
+}
+
+// configured reads the folders in a configuration file of the loader and in those that it includes.
+func configured(path string, depth int) (folders []string) {
+	const tooDeep = 8
+	file, err := os.Open(path)
+	if err != nil || depth > tooDeep {
+		return nil
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		line = strings.TrimSpace(line)
+		if pattern, ok := strings.CutPrefix(line, "include "); ok {
+			more, _ := filepath.Glob(strings.TrimSpace(pattern))
+			for _, name := range more {
+				folders = append(folders, configured(name, depth+1)...)
+			}
+		} else if line != "" {
+			folders = append(folders, line)
+		}
+	}
+	return folders
+}
+
+// find looks for a library as the loader would for an object that needs it, and says whether an RPATH found it, which comes
+// before everything that the environment says.
+func (s searchPath) find(name string, by *object) (path string, byRPath bool) {
+	if strings.Contains(name, "/") {
+		return name, true
+	}
+	if len(by.runpath) == 0 {
+		for o := by; o != nil; o = o.by {
+			if path := firstIn(o.rpath, name); path != "" {
+				return path, true
+			}
+		}
+	}
+	for _, folders := range [][]string{s.first, by.runpath, s.last} {
+		if path := firstIn(folders, name); path != "" {
+			return path, false
+		}
+	}
+	return "", false
+}
+
+// firstIn returns the path of the first file of a name, "" where there is none.
+func firstIn(folders []string, name string) string {
+	for _, folder := range folders {
+		path := filepath.Join(folder, name)
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+			return path
+		}
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+type options struct {
+	peersRoot   string
+	ours        string
+	standin     string
+	cacheFolder string
+	engines     []string
+	choice      choice
+	fixed       int
+	sample      int
+	seed        uint64
+	null        bool
+	jobs        int
+	shardCases  int
+	caseLimit   time.Duration
+	shardLimit  time.Duration
+	outsideList string
+	junit       string
+	perGroup    int
+}
+
+func parseOptions(args []string, errorOut io.Writer) (options, error) {
+	o := options{}
+	var categories, families, functions, records, engines, seed string
+	flags := flag.NewFlagSet("conformance", flag.ContinueOnError)
+	flags.SetOutput(errorOut)
+	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the packages are unpacked into")
+	flags.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "the library to test")
+	flags.StringVar(&o.standin, "standin", "build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6", "the HIP library without a GPU")
+	flags.StringVar(&o.cacheFolder, "cache", cacheFolder(), "folder that keeps which records are cases")
+	flags.StringVar(&engines, "engine", "builtin", "what computes: builtin, cblas, null; with commas between, in turn")
+	flags.StringVar(&categories, "category", "quick", "categories, with commas between: quick, pre_checkin, nightly")
+	flags.StringVar(&families, "family", "", "only these families, with commas between")
+	flags.StringVar(&functions, "function", "", "only these functions of the data, with commas between")
+	flags.StringVar(&records, "record", "", "only these records of the data, by number, with commas between; all categories")
+	flags.IntVar(&o.fixed, "fixed", 0,
+		"how many cases are drawn that are the same each time, one of each function and its types at least")
+	flags.IntVar(&o.sample, "sample", 0, "how many are drawn by seed; without -fixed and -sample all are run")
+	flags.StringVar(&seed, "seed", "", "what a sample is drawn by; unset, it is a new one each time")
+	flags.BoolVar(&o.null, "null", false, "run all cases once more with the null engine, to see which check arithmetic")
+	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many shards run at once")
+	flags.IntVar(&o.shardCases, "shard", 1000, "how many cases a shard has at most")
+	flags.DurationVar(&o.caseLimit, "case-limit", 2*time.Minute, "how long a case may take")
+	flags.DurationVar(&o.shardLimit, "shard-limit", 30*time.Minute, "how long a shard may take")
+	flags.StringVar(&o.outsideList, "outside", "conformance/outside.txt", "list of the cases that cannot pass, with the reasons")
+	flags.StringVar(&o.junit, "junit", "", "file for the results in JUnit's XML")
+	flags.IntVar(&o.perGroup, "show", 3, "how many failures of one kind are named")
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if flags.NArg() > 0 {
+		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	o.engines = words(engines)
+	o.choice = choice{categories: words(categories), families: words(families), functions: words(functions)}
+	return o, o.complete(records, seed)
+}
+
+// complete reads what is not text, makes the paths absolute, and checks the rest.
+func (o *options) complete(records, seed string) (err error) {
+	for _, text := range words(records) {
+		number, err := strconv.Atoi(text)
+		if err != nil {
+			return fmt.Errorf("-record: %w", err)
+		}
+		o.choice.records = append(o.choice.records, number)
+		o.choice.categories = nil
+	}
+	o.seed = rand.Uint64N(1e9)
+	if seed != "" {
+		if o.seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return fmt.Errorf("-seed: %w", err)
+		}
+	}
+	if o.peersRoot == "" {
+		return errors.New("no -peers, and no ROCBLAS_PEERS: scripts/peers.sh tests prints the folder")
+	}
+	if o.jobs < 1 || o.shardCases < 1 || o.sample < 0 || o.fixed < 0 || len(o.engines) == 0 ||
+		o.caseLimit <= 0 || o.shardLimit <= 0 || o.perGroup < 0 {
+		return errors.New("a number is too small, or no engine is named")
+	}
+	for _, engine := range o.engines {
+		if !slices.Contains([]string{"builtin", "cblas", "null"}, engine) {
+			return fmt.Errorf("-engine: there is no %q", engine)
+		}
+	}
+	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin} {
+		if *path, err = filepath.Abs(*path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// words cuts a list at its commas.
+func words(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// cacheFolder is where scripts/peers.sh keeps its packages, beside which this command keeps what it knows of them.
+func cacheFolder() string {
+	if folder := os.Getenv("ROCBLAS_MEM_CACHE"); folder != "" {
+		return filepath.Join(folder, "conformance")
+	}
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		folder = os.TempDir()
+	}
+	return filepath.Join(folder, "rocblas_mem", "conformance")
+}

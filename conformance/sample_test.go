@@ -1,0 +1,66 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// population are 1,000 entries of three functions, of which one has a rare type.
+func population() (entries []entry) {
+	for i := range 1000 {
+		e := entry{index: i, function: []string{"dot", "gemm", "gemm_ex"}[i%3], types: types{int32(150 + i%2)}}
+		if i == 500 {
+			e.types = types{99}
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+func strata(entries []entry) map[stratum]bool {
+	found := make(map[stratum]bool)
+	for _, e := range entries {
+		found[stratum{e.function, e.types}] = true
+	}
+	return found
+}
+
+func TestSampleTouchesEveryFunctionAndType(t *testing.T) {
+	all := population()
+	for seed := range uint64(50) {
+		drawn := sample(all, 20, seed)
+		assert.Len(t, drawn, 20)
+		assert.Equal(t, strata(all), strata(drawn), "seed %d", seed)
+		assert.IsIncreasing(t, indexes(drawn))
+	}
+	assert.Len(t, sample(all, 1, 1), 7, "one of each, though fewer were asked for")
+}
+
+func TestSampleIsItsSeeds(t *testing.T) {
+	all := population()
+	assert.Equal(t, sample(all, 100, 5), sample(all, 100, 5))
+	assert.NotEqual(t, sample(all, 100, 5), sample(all, 100, 6))
+	assert.Equal(t, all, sample(all, 1000, 5))
+}
+
+func TestSampleDrawsEvenly(t *testing.T) {
+	all := population()
+	counts := make([]int, len(all))
+	for seed := range uint64(400) {
+		for _, e := range sample(all, 100, seed) {
+			counts[e.index]++
+		}
+	}
+	for index, count := range counts {
+		if index != 500 { // alone of its kind: in every sample
+			assert.InDelta(t, 40, count, 35, "record %d", index)
+		}
+	}
+	assert.Equal(t, 400, counts[500])
+}
+
+func TestUnionHasEachOnce(t *testing.T) {
+	all := population()
+	assert.Equal(t, []int{1, 2, 3}, indexes(union([]entry{all[1], all[3]}, []entry{all[1], all[2]})))
+}

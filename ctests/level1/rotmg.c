@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rotmg.c: the modified rotation that takes (sqrt(d1) x1, sqrt(d2) y1) to (r, 0): every flag, and what has to be scaled. Of
+ * param only what the flag asks for is written.
+ */
+#include "../routine.h"
+
+enum
+{
+    D1,
+    D2,
+    X1,
+    Y1,
+    PARAM
+};
+
+#define PLAIN(F, I) F(p->handle, p->op[D1].at, p->op[D2].at, p->op[X1].at, p->op[Y1].at, p->op[PARAM].at)
+#define BATCHED(F, I) F(p->handle, p->op[D1].at, p->op[D2].at, p->op[X1].at, p->op[Y1].at, p->op[PARAM].at, (I)p->batch)
+#define STRIDED(F, I)                                                                                          \
+    F(p->handle, BLAS_FEW_STRIDED(D1), BLAS_FEW_STRIDED(D2), BLAS_FEW_STRIDED(X1), BLAS_FEW_STRIDED(Y1),       \
+      BLAS_FEW_STRIDED(PARAM), (I)p->batch)
+
+#define FUNCTIONS(X)     \
+    X(srotmg, BLAS_S, 0) \
+    X(drotmg, BLAS_D, 0)
+
+FUNCTIONS(BLAS_THUNKS)
+
+static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+
+/* What goes in and what has to come out. The numbers are exact. */
+struct known
+{
+    double d1, d2, x1, y1;
+    double d1_out, d2_out, x1_out;
+    double param[5]; /* NAN for what is not written */
+};
+
+static const struct known* now;
+
+static void reference(struct blas_problem* p, int64_t b)
+{
+    if(now->param[0] != -2)
+    {
+        blas_put(&p->op[D1], b, 0, 0, now->d1_out);
+        blas_put(&p->op[D2], b, 0, 0, now->d2_out);
+        blas_put(&p->op[X1], b, 0, 0, now->x1_out);
+    }
+    for(int64_t i = 0; i < 5; i++)
+        if(!isnan(now->param[i]))
+            blas_put(&p->op[PARAM], b, i, 0, now->param[i]);
+}
+
+static void problem(struct blas_problem* p, const struct known* known)
+{
+    const double      in[]    = {known->d1, known->d2, known->x1, known->y1};
+    const char* const names[] = {"d1", "d2", "x1", "y1"};
+    now                       = known;
+    for(int i = 0; i < 4; i++)
+    {
+        struct blas_operand* o = blas_few(p, i, names[i], p->entry->type, 1);
+        for(int64_t b = 0; b < p->batch; b++)
+            blas_store(o->type, o->memory, blas_index(o, b, 0, 0), in[i]);
+        blas_begin(o);
+    }
+    blas_few(p, PARAM, "param", p->entry->type, 5);
+}
+
+static void bad_calls(rocblas_handle handle, const struct blas_entry* entry, const struct known* known)
+{
+    struct blas_problem p = blas_problem_of(handle, entry);
+    problem(&p, known);
+    blas_bad_handle(&p);
+    BLAS_BAD(&p, "d1 null", invalid_pointer, bad.op[D1].at = NULL);
+    BLAS_BAD(&p, "d2 null", invalid_pointer, bad.op[D2].at = NULL);
+    BLAS_BAD(&p, "x1 null", invalid_pointer, bad.op[X1].at = NULL);
+    BLAS_BAD(&p, "y1 null", invalid_pointer, bad.op[Y1].at = NULL);
+    BLAS_BAD(&p, "param null", invalid_pointer, bad.op[PARAM].at = NULL);
+    if(entry->shape != BLAS_PLAIN)
+    {
+        BLAS_BAD(&p, "batch_count 0, d1 null", success, (bad.batch = 0, bad.op[D1].at = NULL));
+        BLAS_BAD(&p, "batch_count < 0", success, bad.batch = -1);
+    }
+    blas_done(&p);
+}
+
+static void test(rocblas_handle handle, const struct blas_entry* entry)
+{
+    static const struct known cases[] = {
+        {3, 1, 1, 1, 2.25, 0.75, 4.0 / 3, {0, NAN, -1, 1.0 / 3, NAN}},
+        {1, 3, 1, 1, 2.25, 0.75, 4.0 / 3, {1, 1.0 / 3, NAN, NAN, 1}},
+        {1, 1, 0, 2, 1, 1, 2, {1, 0, NAN, NAN, 0}},
+        {1, 1, 5, 0, 1, 1, 5, {-2, NAN, NAN, NAN, NAN}},
+        {-1, 1, 5, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
+        {1, -1, 1, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
+        {0x1p40, 0x1p40, 0, 1, 0x1p16, 0x1p16, 4096, {-1, 0, -4096, 4096, 0}},
+        {0x1p-30, 0x1p-60, 0, 1, 0x1p-12, 0x1p-6, 0x1p-24, {-1, 0, -0x1p-12, 0x1p-24, 0}},
+    };
+    for(size_t i = 0; i < BLAS_COUNT(cases); i++)
+    {
+        struct blas_problem p = blas_problem_of(handle, entry);
+        problem(&p, &cases[i]);
+        blas_test(&p, reference);
+        blas_done(&p);
+    }
+    bad_calls(handle, entry, &cases[0]);
+}
+
+int main(void)
+{
+    return blas_each(entries, BLAS_COUNT(entries), test);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * her2.c: A := alpha x y^H + conj(alpha) y x^H + A for a Hermitian A.
+ */
+#define PART PART_FULL
+#define HERMITIAN true
+#define REAL_ALPHA false
+#define TWICE 1
+
+#define FUNCTIONS(X)    \
+    X(cher2, BLAS_C, 0) \
+    X(zher2, BLAS_Z, 0)
+
+#include "update.h"

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * part.h: a matrix of which one triangle is stored. Before it is included, PART says how: as a full matrix, as a band matrix, or
+ * packed. Everything that is not stored is NaN.
+ */
+#ifndef ROCBLAS_MEM_CTESTS_PART_H
+#define ROCBLAS_MEM_CTESTS_PART_H
+
+#include "../routine.h"
+
+#define PART_FULL 0
+#define PART_BAND 1
+#define PART_PACKED 2
+
+/* The sizes among the arguments, and operand i as an argument. */
+#if PART == PART_BAND
+#define PART_SIZES(I) (I)p->n, (I)p->k
+#else
+#define PART_SIZES(I) (I)p->n
+#endif
+#if PART == PART_PACKED
+#define PART_OP(i, I) p->op[i].at
+#define PART_OP_STRIDED(i, I) p->op[i].at, p->op[i].stride
+#else
+#define PART_OP(i, I) BLAS_OP(i, I)
+#define PART_OP_STRIDED(i, I) BLAS_OP_STRIDED(i, I)
+#endif
+
+/* part_has says whether element (i, j) is stored. */
+static inline bool part_has(const struct blas_problem* p, int64_t i, int64_t j)
+{
+    if(PART == PART_BAND && llabs(i - j) > p->k)
+        return false;
+    return i == j || (i < j) == (p->uplo == rocblas_fill_upper);
+}
+
+/* part_row and part_column are where a stored element is in the array; a packed one is a single column. */
+static inline int64_t part_row(const struct blas_problem* p, int64_t i, int64_t j)
+{
+    const bool upper = p->uplo == rocblas_fill_upper;
+    switch(PART)
+    {
+    case PART_BAND:
+        return upper ? p->k + i - j : i - j;
+    case PART_PACKED:
+        return upper ? i + j * (j + 1) / 2 : i + j * (2 * p->n - j - 1) / 2;
+    }
+    return i;
+}
+
+static inline int64_t part_column(int64_t j)
+{
+    return PART == PART_PACKED ? 0 : j;
+}
+
+static inline blas_value part_get(const struct blas_problem* p, const struct blas_operand* a, int64_t b, int64_t i, int64_t j)
+{
+    return blas_get(a, b, part_row(p, i, j), part_column(j));
+}
+
+static inline void part_put(struct blas_problem* p, struct blas_operand* a, int64_t b, int64_t i, int64_t j, blas_value v)
+{
+    blas_put(a, b, part_row(p, i, j), part_column(j), v);
+}
+
+/* part_matrix sets operand i, of order n with k diagonals in a band, and fills what is stored: as a well-conditioned triangle,
+ * a unit diagonal not at all. A diagonal that is taken to be real gets an imaginary part all the same. */
+static inline void part_matrix(struct blas_problem* p, int i, int64_t n)
+{
+    const int64_t        rows = PART == PART_BAND ? p->k + 1 : PART == PART_PACKED ? n * (n + 1) / 2 : n;
+    struct blas_operand* a    = blas_matrix(p, i, "A", rows, PART == PART_PACKED ? 1 : n, rows + 3);
+    for(int64_t b = 0; b < p->batch; b++)
+        for(int64_t column = 0; column < n; column++)
+            for(int64_t row = 0; row < n; row++)
+            {
+                if(!part_has(p, row, column) || (row == column && p->diag == rocblas_diagonal_unit))
+                    continue;
+                blas_value v = blas_random_value(a->type) / (double)(n + 1);
+                if(row == column)
+                    v = 2 + blas_random_value(a->type) / 2;
+                blas_store(a->type, a->memory, blas_index(a, b, part_row(p, row, column), part_column(column)), v);
+            }
+    blas_begin(a);
+}
+
+/* part_mirrored reads element (i, j) of a symmetric or Hermitian matrix. */
+static inline blas_value part_mirrored(
+    const struct blas_problem* p, const struct blas_operand* a, bool hermitian, int64_t b, int64_t i, int64_t j)
+{
+    if(i == j && hermitian)
+        return creal(part_get(p, a, b, i, i));
+    if(part_has(p, i, j))
+        return part_get(p, a, b, i, j);
+    if(!part_has(p, j, i))
+        return 0;
+    const blas_value v = part_get(p, a, b, j, i);
+    return hermitian ? conj(v) : v;
+}
+
+/* part_triangular reads element (i, j) of op(A) for a triangular A. */
+static inline blas_value
+    part_triangular(const struct blas_problem* p, const struct blas_operand* a, int64_t b, int64_t i, int64_t j)
+{
+    if(i == j && p->diag == rocblas_diagonal_unit)
+        return 1;
+    const bool       none = p->transA == rocblas_operation_none;
+    const int64_t    row = none ? i : j, column = none ? j : i;
+    if(!part_has(p, row, column))
+        return 0;
+    const blas_value v = part_get(p, a, b, row, column);
+    return p->transA == rocblas_operation_conjugate_transpose ? conj(v) : v;
+}
+
+/* part_bad_calls makes the calls on A, operand i, and x, operand x, that every such routine refuses. */
+static inline void part_bad_calls(struct blas_problem* p, int i, int x)
+{
+    blas_bad_handle(p);
+    BLAS_BAD(p, "uplo full", invalid_value, bad.uplo = rocblas_fill_full);
+    BLAS_BAD(p, "uplo before n", invalid_value, (bad.uplo = rocblas_fill_full, bad.n = -1));
+    BLAS_BAD(p, "n < 0", invalid_size, bad.n = -1);
+    BLAS_BAD(p, "incx 0", invalid_size, bad.op[x].ld = 0);
+    BLAS_BAD(p, "incx 0, n 0", invalid_size, (bad.op[x].ld = 0, bad.n = 0));
+    BLAS_BAD(p, "A null", invalid_pointer, bad.op[i].at = NULL);
+    BLAS_BAD(p, "x null", invalid_pointer, bad.op[x].at = NULL);
+    if(PART != PART_PACKED)
+    {
+        BLAS_BAD(p, "lda short", invalid_size, bad.op[i].ld = bad.op[i].rows - 1);
+        BLAS_BAD(p, "lda 0, n 0", invalid_size, (bad.op[i].ld = 0, bad.n = 0));
+    }
+    if(PART == PART_BAND)
+        BLAS_BAD(p, "k < 0", invalid_size, bad.k = -1);
+    if(PART == PART_BAND && p->entry->wide)
+        BLAS_BAD(p, "n 2^32", invalid_size, bad.n = BLAS_BEYOND_32);
+    if(p->entry->shape != BLAS_PLAIN)
+        BLAS_BAD(p, "batch_count < 0", invalid_size, bad.batch = -1);
+    if(p->entry->wide)
+        BLAS_BAD(p, "n and lda 2^32, x null", invalid_pointer,
+                 (bad.n = bad.op[i].ld = BLAS_BEYOND_32, bad.op[x].at = NULL));
+}
+
+#endif /* ROCBLAS_MEM_CTESTS_PART_H */

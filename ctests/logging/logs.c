@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * logs.c: ROCBLAS_LAYER and the files that logs go to, as a program meets them: which handles log, what the lines of calls and
+ * of the library's own functions are, that a profile is written at the end, that nothing else is printed.
+ */
+#include "../check.h"
+
+#include <rocblas_mem.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char folder[64] = "/tmp/rocblas_mem_logs.XXXXXX";
+
+/* path names a file of this test's folder; it holds until the fourth call from here. */
+static const char* path(const char* name)
+{
+    static char paths[4][128];
+    static int  next;
+    char*       made = paths[next++ % 4];
+    snprintf(made, sizeof paths[0], "%s/%s", folder, name);
+    return made;
+}
+
+/* contents reads a file into one buffer, the last one's text is gone then. */
+static const char* contents(const char* name)
+{
+    static char text[4096];
+    FILE*       file = fopen(path(name), "r");
+    size_t      size = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    text[size]       = 0;
+    if(file)
+        fclose(file);
+    return text;
+}
+
+static rocblas_handle logging_handle(const char* layers)
+{
+    rocblas_handle handle = NULL;
+    setenv("ROCBLAS_LAYER", layers, 1);
+    setenv("ROCBLAS_LOG_TRACE_PATH", path("trace"), 1);
+    setenv("ROCBLAS_LOG_BENCH_PATH", path("bench"), 1);
+    setenv("ROCBLAS_LOG_PROFILE_PATH", path("profile"), 1);
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    return handle;
+}
+
+static void lines(void)
+{
+    const double         alpha  = 0.1;
+    double               x[2]   = {1, 2};
+    rocblas_handle       handle = logging_handle("0x3");
+    hipStream_t          stream;
+    rocblas_pointer_mode mode;
+    rocblas_atomics_mode atomics;
+    rocblas_math_mode    math;
+    char                 want[1024];
+    unlink(path("profile"));
+    setenv("ROCBLAS_LAYER", "0", 1); /* what is set later does not matter to this handle */
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x1234));
+    CHECK_OK(rocblas_get_stream(handle, &stream));
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    CHECK_OK(rocblas_get_pointer_mode(handle, &mode));
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    CHECK_OK(rocblas_get_atomics_mode(handle, &atomics));
+    CHECK_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_not_allowed));
+    CHECK_OK(rocblas_set_math_mode(handle, rocblas_xf32_xdl_math_op));
+    CHECK_OK(rocblas_get_math_mode(handle, &math));
+    CHECK_OK(rocblas_dscal(handle, 2, &alpha, x, 1));
+    CHECK_STATUS(rocblas_dscal(handle, 2, NULL, x, 1), rocblas_status_invalid_pointer);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    snprintf(want, sizeof want,
+             "rocblas_create_handle,atomics_allowed\n"
+             "rocblas_set_stream,0x1234,atomics_allowed\n"
+             "rocblas_get_stream,0x1234,atomics_allowed\n"
+             "rocblas_set_stream,0,atomics_allowed\n"
+             "rocblas_get_pointer_mode,0,atomics_allowed\n"
+             "rocblas_set_pointer_mode,0,atomics_allowed\n"
+             "rocblas_get_atomics_mode,atomics_allowed,atomics_allowed\n"
+             "rocblas_set_atomics_mode,atomics_not_allowed,atomics_allowed\n"
+             "rocblas_set_math_mode,1,is not supported,atomics_not_allowed\n"
+             "rocblas_get_math_mode,0,atomics_not_allowed\n"
+             "rocblas_dscal,2,0.1,%p,1,atomics_not_allowed\n"
+             "rocblas_dscal,2,nan,%p,1,atomics_not_allowed\n"
+             "rocblas_destroy_handle,atomics_not_allowed\n",
+             (void*)x, (void*)x);
+    CHECK_STR(contents("trace"), want);
+    CHECK_STR(contents("bench"),
+              "./rocblas-bench -f scal --a_type f64_r --b_type f64_r -n 2 --alpha 0.1 --incx 1 --atomics_not_allowed\n"
+              "./rocblas-bench -f scal --a_type f64_r --b_type f64_r -n 2 --alpha nan --incx 1 --atomics_not_allowed\n");
+    CHECK_EQ(access(path("profile"), F_OK), -1);
+}
+
+/* A handle that was made without a layer has no log, whatever others have. */
+static void only_that_handle(void)
+{
+    rocblas_handle logged = logging_handle("1"), silent = logging_handle("none"), also = logging_handle("");
+    CHECK_OK(rocblas_set_stream(silent, NULL));
+    CHECK_OK(rocblas_set_stream(also, NULL));
+    CHECK_STR(contents("trace"), "rocblas_create_handle,atomics_allowed\n");
+    CHECK_OK(rocblas_destroy_handle(silent));
+    CHECK_OK(rocblas_destroy_handle(also));
+    CHECK_OK(rocblas_destroy_handle(logged));
+}
+
+/* in_child runs work in a child and returns how it ended. */
+static int in_child(void (*work)(void))
+{
+    int   status = 0;
+    pid_t child  = fork();
+    if(child == 0)
+    {
+        work();
+        exit(0);
+    }
+    REQUIRE(child > 0 && waitpid(child, &status, 0) == child);
+    return status;
+}
+
+static void swap_twice(void)
+{
+    float          x[2]   = {1, 2};
+    rocblas_handle handle = logging_handle("4");
+    CHECK_OK(rocblas_sswap(handle, 1, x, 1, x + 1, 1));
+    CHECK_OK(rocblas_sswap(handle, 1, x, 1, x + 1, 1));
+    CHECK_STR(contents("profile"), "");
+}
+
+static void swap_and_shut_down(void)
+{
+    swap_twice();
+    rocblas_shutdown();
+    _exit(0);
+}
+
+static void swap_and_abort(void)
+{
+    swap_twice();
+    rocblas_abort();
+}
+
+static void profiles(void)
+{
+    const char* want = "- { rocblas_function: \"rocblas_sswap\", atomics_mode: atomics_allowed, N: 1, incx: 1, incy: 1, "
+                       "call_count: 2 }\n";
+    CHECK_EQ(in_child(swap_twice), 0);
+    CHECK_STR(contents("profile"), want);
+    CHECK_EQ(in_child(swap_and_shut_down), 0);
+    CHECK_STR(contents("profile"), want);
+    const int status = in_child(swap_and_abort);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    CHECK_STR(contents("profile"), want);
+}
+
+static void clean_up(void)
+{
+    unlink(path("trace"));
+    unlink(path("bench"));
+    unlink(path("profile"));
+    rmdir(folder);
+}
+
+int main(void)
+{
+    REQUIRE(mkdtemp(folder) != NULL);
+    profiles(); /* children that are forked before this process has a core */
+    lines();
+    only_that_handle();
+    profiles(); /* and after */
+    clean_up();
+    return check_result();
+}

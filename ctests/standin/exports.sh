@@ -1,0 +1,22 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# exports.sh STANDIN REAL: every function of the real libamdhip64 is one of the stand-in's, in the same version, but for those
+# that this script names; and the stand-in exports nothing else of HIP 6.
+set -u
+left_out="__gnu_f2h_ieee __gnu_h2f_ieee __hipGetPCH amd_dbgapi_get_build_id amd_dbgapi_get_build_name
+    amd_dbgapi_get_git_hash hipApiName hipCreateChannelDesc hipGetCmdName hipKernelNameRef hipKernelNameRefByPtr
+    hipRegisterTracerCallback"
+
+# functions LIBRARY: name and version of every function of HIP that has C's kind of name.
+functions() {
+    nm -D --defined-only "$1" | awk '$2 != "A" { print $3 }' | sed 's/@@*/ /' | grep -v '^_Z' \
+        | grep -vwF "$(printf '%s\n' $left_out)" | sort
+}
+
+difference=$(diff <(functions "$2") <(functions "$1" | grep -v -E 'hip_(6\.5|7\.[0-9])$|rocblas_mem_standin'))
+missing=$(printf '%s\n' "$difference" | grep '^<')
+extra=$(printf '%s\n' "$difference" | grep '^>' \
+    | grep -v -E ' (hipDeviceGetTexture1DLinearMaxWidth|hipGraph(Add|Exec)?External)') # of HIP 7, in old versions
+[ -z "$missing$extra" ] || { printf 'exports.sh: < the real one, > the stand-in\n%s\n%s\n' "$missing" "$extra" >&2; exit 1; }
+[ "$(functions "$2" | wc -l)" -gt 450 ] || { echo "exports.sh: $2 has next to no functions" >&2; exit 1; }

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * graphs.c: streams that are captured, graphs that are built by hand, and launches of both.
+ */
+#include <pthread.h>
+
+#include "hip_calls.h"
+
+static char order[64]; /* which host functions were called, one letter each */
+
+static void note(void* letter)
+{
+    size_t used = strlen(order);
+    if(used + 1 < sizeof order)
+        order[used] = *(const char*)letter;
+}
+
+static void never(hipStream_t stream, hipError_t status, void* data)
+{
+    (void)stream, (void)status;
+    note(data);
+}
+
+static void forget(void)
+{
+    memset(order, 0, sizeof order);
+}
+
+static size_t node_count(hipGraph_t graph)
+{
+    size_t count = 0;
+    CHECK_HIP(hipGraphGetNodes(graph, NULL, &count));
+    return count;
+}
+
+/* launch instantiates a graph, launches it some times and checks the letters. */
+static void launch(hipGraph_t graph, int times, const char* want)
+{
+    hipGraphExec_t exec;
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    forget();
+    for(int i = 0; i < times; i++)
+        CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_STR(order, want);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(hipGraphLaunch(exec, NULL), hipErrorInvalidValue);
+}
+
+static void test_capture(hipStream_t stream)
+{
+    hipStreamCaptureStatus status;
+    hipGraph_t             graph;
+    hipGraphExec_t         exec;
+    int                    from = 1, *to, *again;
+    REQUIRE_HIP(hipMalloc((void**)&to, sizeof *to));
+    REQUIRE_HIP(hipMalloc((void**)&again, sizeof *again));
+    *to = *again = 0;
+    forget();
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK_EQ(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal), hipErrorIllegalState);
+    CHECK_HIP(hipStreamIsCapturing(stream, &status));
+    CHECK_EQ(status, hipStreamCaptureStatusActive);
+    CHECK_HIP(hipMemcpyAsync(to, &from, sizeof from, hipMemcpyHostToDevice, stream));
+    CHECK_HIP(hipMemcpyAsync(again, to, sizeof from, hipMemcpyDeviceToDevice, stream));
+    CHECK_HIP(hipMemsetAsync(to, 0, sizeof *to, stream));
+    CHECK_HIP(hipLaunchHostFunc(stream, note, "a"));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_HIP(hipStreamIsCapturing(stream, &status));
+    CHECK_EQ(status, hipStreamCaptureStatusNone);
+    CHECK_EQ(*again, 0);
+    CHECK_STR(order, "");
+    CHECK_SIZE(node_count(graph), 4);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_EQ(hipGraphDestroy(graph), hipErrorInvalidValue);
+    for(from = 5; from < 8; from++)
+    {
+        *to = -1;
+        CHECK_HIP(hipGraphLaunch(exec, stream));
+        CHECK_EQ(*again, from);
+        CHECK_EQ(*to, 0);
+    }
+    CHECK_STR(order, "aaa");
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(hipGraphExecDestroy(exec), hipErrorInvalidValue);
+    CHECK_HIP(hipFree(to));
+    CHECK_HIP(hipFree(again));
+}
+
+/* test_fork captures two streams into one graph, by events. */
+static void test_fork(hipStream_t stream)
+{
+    hipStream_t side;
+    hipEvent_t  forked, joined;
+    hipGraph_t  graph;
+    REQUIRE_HIP(hipStreamCreate(&side));
+    REQUIRE_HIP(hipEventCreate(&forked));
+    REQUIRE_HIP(hipEventCreate(&joined));
+    for(int join = 0; join < 2; join++)
+    {
+        CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+        CHECK_HIP(hipLaunchHostFunc(stream, note, "a"));
+        CHECK_HIP(hipEventRecord(forked, stream));
+        CHECK_EQ(hipEventQuery(forked), hipErrorCapturedEvent);
+        CHECK_HIP(hipStreamWaitEvent(side, forked, 0));
+        CHECK_HIP(hipLaunchHostFunc(side, note, "b"));
+        CHECK_EQ(hipStreamEndCapture(side, &graph), hipErrorStreamCaptureUnmatched);
+        CHECK_HIP(hipEventRecord(joined, side));
+        if(join)
+            CHECK_HIP(hipStreamWaitEvent(stream, joined, 0));
+        CHECK_HIP(hipLaunchHostFunc(stream, note, "c"));
+        CHECK_EQ(hipStreamEndCapture(stream, &graph), join ? hipSuccess : hipErrorStreamCaptureUnjoined);
+    }
+    launch(graph, 2, "abcabc");
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipLaunchHostFunc(side, note, "d"));
+    CHECK_STR(order, "abcabcd");
+    CHECK_HIP(hipStreamDestroy(side));
+    CHECK_HIP(hipEventDestroy(forked));
+    CHECK_HIP(hipEventDestroy(joined));
+}
+
+static void* end_elsewhere(void* stream)
+{
+    hipGraph_t graph;
+    return hipStreamEndCapture(stream, &graph) == hipErrorStreamCaptureWrongThread ? stream : NULL;
+}
+
+/* test_spoilt makes the calls that a capture does not allow. */
+static void test_spoilt(hipStream_t stream)
+{
+    hipGraph_t           graph;
+    hipStreamCaptureMode relaxed = hipStreamCaptureModeRelaxed;
+    hipEvent_t           outside;
+    void*                memory;
+    REQUIRE_HIP(hipEventCreate(&outside));
+    CHECK_HIP(hipEventRecord(outside, NULL));
+    for(int call = 0; call < 7; call++)
+    {
+        CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+        switch(call)
+        {
+        case 0: CHECK_EQ(hipMalloc(&memory, 8), hipErrorStreamCaptureUnsupported); break;
+        case 1: CHECK_EQ(hipDeviceSynchronize(), hipErrorStreamCaptureUnsupported); break;
+        case 2: CHECK_EQ(hipStreamSynchronize(stream), hipErrorStreamCaptureUnsupported); break;
+        case 3: CHECK_EQ(hipMemcpy(&memory, &graph, 1, hipMemcpyHostToHost), hipErrorStreamCaptureImplicit); break;
+        case 4: CHECK_EQ(hipStreamQuery(stream), hipErrorStreamCaptureUnsupported); break;
+        case 5: CHECK_EQ(hipStreamAddCallback(stream, never, "x", 0), hipErrorStreamCaptureUnsupported); break;
+        default: CHECK_EQ(hipStreamWaitEvent(stream, outside, 0), hipErrorStreamCaptureIsolation); break;
+        }
+        CHECK_EQ(hipLaunchHostFunc(stream, note, "x"), hipErrorStreamCaptureInvalidated);
+        CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorStreamCaptureInvalidated);
+        CHECK_PTR(graph, NULL);
+    }
+    CHECK_HIP(hipEventDestroy(outside));
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeRelaxed));
+    CHECK_HIP(hipMalloc(&memory, 8));
+    CHECK_HIP(hipFree(memory));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_SIZE(node_count(graph), 0);
+    CHECK_HIP(hipGraphDestroy(graph));
+
+    pthread_t thread;
+    void*     as_expected = NULL;
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeThreadLocal));
+    REQUIRE(pthread_create(&thread, NULL, end_elsewhere, stream) == 0);
+    pthread_join(thread, &as_expected);
+    CHECK_PTR(as_expected, stream);
+    CHECK_HIP(hipThreadExchangeStreamCaptureMode(&relaxed));
+    CHECK_HIP(hipMalloc(&memory, 8));
+    CHECK_HIP(hipThreadExchangeStreamCaptureMode(&relaxed));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipFree(memory));
+    CHECK_EQ(hipStreamBeginCapture(NULL, hipStreamCaptureModeGlobal), hipErrorStreamCaptureUnsupported);
+    CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorIllegalState);
+}
+
+/* test_built builds a graph whose nodes were not added in the order in which they run. */
+static void test_built(void)
+{
+    static const char letters[] = "abcd";
+    hipGraph_t        graph, clone, parent;
+    hipGraphNode_t    nodes[4], child, kernel;
+    hipGraphNodeType  type;
+    size_t            roots = 0;
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    for(int i = 0; i < 4; i++)
+    {
+        const hipHostNodeParams parameters = {note, (void*)&letters[i]};
+        REQUIRE_HIP(hipGraphAddHostNode(&nodes[i], graph, NULL, 0, &parameters));
+    }
+    const hipGraphNode_t from[] = {nodes[3], nodes[2], nodes[1]};
+    const hipGraphNode_t to[]   = {nodes[2], nodes[1], nodes[0]};
+    CHECK_HIP(hipGraphAddDependencies(graph, from, to, 3));
+    CHECK_HIP(hipGraphGetRootNodes(graph, NULL, &roots));
+    CHECK_SIZE(roots, 1);
+    CHECK_HIP(hipGraphNodeGetType(nodes[0], &type));
+    CHECK_EQ(type, hipGraphNodeTypeHost);
+    launch(graph, 1, "dcba");
+    CHECK_HIP(hipGraphClone(&clone, graph));
+    REQUIRE_HIP(hipGraphCreate(&parent, 0));
+    CHECK_HIP(hipGraphAddChildGraphNode(&child, parent, NULL, 0, clone));
+    CHECK_HIP(hipGraphDestroy(clone));
+    launch(parent, 2, "dcbadcba");
+    CHECK_HIP(hipGraphDestroy(parent));
+    CHECK_HIP(hipGraphAddDependencies(graph, &nodes[0], &nodes[3], 1));
+    hipGraphExec_t exec;
+    CHECK_EQ(hipGraphInstantiate(&exec, graph, NULL, NULL, 0), hipErrorInvalidValue);
+    const hipKernelNodeParams none = {.func = (void*)letters};
+    CHECK_EQ(hipGraphAddKernelNode(&kernel, graph, NULL, 0, &none), hipErrorInvalidDeviceFunction);
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_EQ(hipGraphAddEmptyNode(&kernel, graph, NULL, 0), hipErrorInvalidValue);
+}
+
+static void test_updates(void)
+{
+    hipGraph_t               graph, other;
+    hipGraphNode_t           node, second, bad;
+    hipGraphExec_t           exec;
+    hipGraphExecUpdateResult result;
+    unsigned                 memory[4] = {0};
+    hipHostNodeParams        parameters = {note, "a"};
+    const hipMemsetParams    set        = {.dst = memory, .elementSize = 4, .height = 1, .pitch = 16, .value = 9, .width = 4};
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    REQUIRE_HIP(hipGraphAddHostNode(&node, graph, NULL, 0, &parameters));
+    REQUIRE_HIP(hipGraphAddMemsetNode(&second, graph, &node, 1, &set));
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    forget();
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_EQ(memory[3], 9);
+    parameters.userData = "b";
+    CHECK_HIP(hipGraphExecHostNodeSetParams(exec, node, &parameters));
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_STR(order, "ab");
+    REQUIRE_HIP(hipGraphCreate(&other, 0));
+    parameters.userData = "c";
+    REQUIRE_HIP(hipGraphAddHostNode(&node, other, NULL, 0, &parameters));
+    CHECK_EQ(hipGraphExecUpdate(exec, other, &bad, &result), hipErrorGraphExecUpdateFailure);
+    CHECK_EQ(result, hipGraphExecUpdateErrorTopologyChanged);
+    REQUIRE_HIP(hipGraphAddMemsetNode(&second, other, &node, 1, &set));
+    CHECK_HIP(hipGraphExecUpdate(exec, other, &bad, &result));
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_STR(order, "abc");
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipGraphDestroy(other));
+}
+
+/* test_held checks memory that a graph allocates, and a user object: both go with the last that needs them. */
+static void test_held(hipStream_t stream)
+{
+    hipPointerAttribute_t at;
+    hipUserObject_t       object;
+    hipGraph_t            graph;
+    hipGraphExec_t        exec;
+    char*                 memory;
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK_HIP(hipMallocAsync((void**)&memory, 16, stream));
+    CHECK_HIP(hipMemsetAsync(memory, 7, 16, stream));
+    CHECK_HIP(hipFreeAsync(memory, stream));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_SIZE(node_count(graph), 3);
+    forget();
+    CHECK_HIP(hipUserObjectCreate(&object, "z", note, 1, 1));
+    CHECK_HIP(hipGraphRetainUserObject(graph, object, 1, 1));
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_EQ(memory[15], 7);
+    CHECK_HIP(hipPointerGetAttributes(&at, memory));
+    CHECK_STR(order, "");
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(hipPointerGetAttributes(&at, memory), hipErrorInvalidValue);
+    CHECK_STR(order, "z");
+}
+
+extern int rocblas_mem_standin_capturing(void* stream);
+extern int rocblas_mem_standin_record(void* stream, void (*run)(void*), void (*release)(void*), void* data);
+
+static int released;
+
+static void count_release(void* data)
+{
+    released++;
+    CHECK_STR(data, "r");
+}
+
+/* test_recorded checks calls that this library hands over: they run at each launch, and are released once, with the last graph. */
+static void test_recorded(hipStream_t stream)
+{
+    hipGraph_t     graph;
+    hipGraphExec_t exec;
+    CHECK_EQ(rocblas_mem_standin_capturing(stream), 0);
+    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), hipErrorIllegalState);
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK_EQ(rocblas_mem_standin_capturing(stream), 1);
+    CHECK_EQ(rocblas_mem_standin_capturing(NULL), 0);
+    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), 0);
+    CHECK_HIP(hipLaunchHostFunc(stream, note, "s"));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    forget();
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_STR(order, "rsrs");
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(released, 0);
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_EQ(released, 1);
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), 0);
+    CHECK_EQ(hipDeviceSynchronize(), hipErrorStreamCaptureUnsupported);
+    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), hipErrorStreamCaptureInvalidated);
+    CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorStreamCaptureInvalidated);
+    CHECK_EQ(released, 2);
+}
+
+int main(void)
+{
+    hipStream_t stream;
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    test_recorded(stream);
+    test_capture(stream);
+    test_capture(hipStreamPerThread);
+    test_fork(stream);
+    test_spoilt(stream);
+    test_built();
+    test_updates();
+    test_held(stream);
+    CHECK_HIP(hipStreamDestroy(stream));
+    return check_result();
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hip_calls.h: HIP as the tests call it: the types of the stand-in and the declarations of what is called here, or HIP's own
+ * headers where STANDIN_REAL_HEADERS is defined.
+ */
+#ifndef CTESTS_STANDIN_HIP_CALLS_H
+#define CTESTS_STANDIN_HIP_CALLS_H
+
+#include "../../standin/hip.h"
+#include "../../standin/hip_properties.h"
+#include "../check.h"
+
+/* CHECK_HIP(call): the call returns hipSuccess; REQUIRE_HIP ends the program where it does not. */
+#define CHECK_HIP(call) CHECK_EQ(call, hipSuccess)
+#define REQUIRE_HIP(call) REQUIRE((call) == hipSuccess)
+
+#ifndef STANDIN_REAL_HEADERS
+hipError_t  hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device);
+hipError_t  hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device);
+hipError_t  hipDeviceSynchronize(void);
+hipError_t  hipEventCreate(hipEvent_t* event);
+hipError_t  hipEventCreateWithFlags(hipEvent_t* event, unsigned flags);
+hipError_t  hipEventDestroy(hipEvent_t event);
+hipError_t  hipEventElapsedTime(float* milliseconds, hipEvent_t start, hipEvent_t stop);
+hipError_t  hipEventQuery(hipEvent_t event);
+hipError_t  hipEventRecord(hipEvent_t event, hipStream_t stream);
+hipError_t  hipEventSynchronize(hipEvent_t event);
+hipError_t  hipExtGetLastError(void);
+hipError_t  hipFreeAsync(void* address, hipStream_t stream);
+hipError_t  hipGetDevice(int* device);
+hipError_t  hipGetDeviceCount(int* count);
+const char* hipGetErrorName(hipError_t error);
+const char* hipGetErrorString(hipError_t error);
+hipError_t  hipGetLastError(void);
+hipError_t  hipGetProcAddress(const char* name, void** function, int version, uint64_t flags,
+                              hipDriverProcAddressQueryResult* status);
+hipError_t  hipGraphAddChildGraphNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                      hipGraph_t child);
+hipError_t  hipGraphAddDependencies(hipGraph_t graph, const hipGraphNode_t* from, const hipGraphNode_t* to, size_t count);
+hipError_t  hipGraphAddEmptyNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count);
+hipError_t  hipGraphAddHostNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                const hipHostNodeParams* parameters);
+hipError_t  hipGraphAddKernelNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                  const hipKernelNodeParams* parameters);
+hipError_t  hipGraphAddMemcpyNode1D(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                    void* to, const void* from, size_t size, hipMemcpyKind kind);
+hipError_t  hipGraphAddMemsetNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                  const hipMemsetParams* parameters);
+hipError_t  hipGraphClone(hipGraph_t* clone, hipGraph_t graph);
+hipError_t  hipGraphCreate(hipGraph_t* graph, unsigned flags);
+hipError_t  hipGraphDestroy(hipGraph_t graph);
+hipError_t  hipGraphExecDestroy(hipGraphExec_t exec);
+hipError_t  hipGraphExecHostNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* parameters);
+hipError_t  hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad, hipGraphExecUpdateResult* result);
+hipError_t  hipGraphGetNodes(hipGraph_t graph, hipGraphNode_t* nodes, size_t* count);
+hipError_t  hipGraphGetRootNodes(hipGraph_t graph, hipGraphNode_t* nodes, size_t* count);
+hipError_t  hipGraphInstantiate(hipGraphExec_t* exec, hipGraph_t graph, hipGraphNode_t* bad, char* log, size_t size);
+hipError_t  hipGraphLaunch(hipGraphExec_t exec, hipStream_t stream);
+hipError_t  hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type);
+hipError_t  hipGraphRetainUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count, unsigned flags);
+hipError_t  hipHostFree(void* address);
+hipError_t  hipHostGetDevicePointer(void** address, void* host, unsigned flags);
+hipError_t  hipHostMalloc(void** address, size_t size, unsigned flags);
+hipError_t  hipHostRegister(void* address, size_t size, unsigned flags);
+hipError_t  hipHostUnregister(void* address);
+hipError_t  hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data);
+hipError_t  hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared, hipStream_t stream);
+hipError_t  hipMalloc(void** address, size_t size);
+hipError_t  hipMallocAsync(void** address, size_t size, hipStream_t stream);
+hipError_t  hipMallocFromPoolAsync(void** address, size_t size, hipMemPool_t pool, hipStream_t stream);
+hipError_t  hipMallocManaged(void** address, size_t size, unsigned flags);
+hipError_t  hipMallocPitch(void** address, size_t* pitch, size_t width, size_t rows);
+hipError_t  hipMemGetAddressRange(hipDeviceptr_t* base, size_t* size, hipDeviceptr_t address);
+hipError_t  hipMemGetInfo(size_t* free, size_t* total);
+hipError_t  hipMemPoolCreate(hipMemPool_t* pool, const hipMemPoolProps* properties);
+hipError_t  hipMemPoolDestroy(hipMemPool_t pool);
+hipError_t  hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value);
+hipError_t  hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                        hipMemcpyKind kind);
+hipError_t  hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                             hipMemcpyKind kind, hipStream_t stream);
+hipError_t  hipMemcpy3D(const hipMemcpy3DParms* parameters);
+hipError_t  hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind);
+hipError_t  hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind);
+hipError_t  hipMemset(void* to, int value, size_t size);
+hipError_t  hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows);
+hipError_t  hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream);
+hipError_t  hipMemsetD16(hipDeviceptr_t to, unsigned short value, size_t count);
+hipError_t  hipMemsetD32(hipDeviceptr_t to, int value, size_t count);
+hipError_t  hipModuleGetFunction(hipFunction_t* function, hipModule_t module, const char* name);
+hipError_t  hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                                  unsigned block_y, unsigned block_z, unsigned shared, hipStream_t stream, void** arguments,
+                                  void** extra);
+hipError_t  hipModuleLoadData(hipModule_t* module, const void* image);
+hipError_t  hipModuleUnload(hipModule_t module);
+hipError_t  hipPeekAtLastError(void);
+hipError_t  hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void* address);
+hipError_t  hipRuntimeGetVersion(int* version);
+hipError_t  hipSetDevice(int device);
+hipError_t  hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void* data, unsigned flags);
+hipError_t  hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode);
+hipError_t  hipStreamCreate(hipStream_t* stream);
+hipError_t  hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags);
+hipError_t  hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int priority);
+hipError_t  hipStreamDestroy(hipStream_t stream);
+hipError_t  hipStreamEndCapture(hipStream_t stream, hipGraph_t* graph);
+hipError_t  hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus* status, unsigned long long* id,
+                                       hipGraph_t* graph, const hipGraphNode_t** nodes, size_t* count);
+hipError_t  hipStreamGetFlags(hipStream_t stream, unsigned* flags);
+hipError_t  hipStreamGetPriority(hipStream_t stream, int* priority);
+hipError_t  hipStreamIsCapturing(hipStream_t stream, hipStreamCaptureStatus* status);
+hipError_t  hipStreamQuery(hipStream_t stream);
+hipError_t  hipStreamSynchronize(hipStream_t stream);
+hipError_t  hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags);
+hipError_t  hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode);
+hipError_t  hipUserObjectCreate(hipUserObject_t* object, void* data, hipHostFn_t destroy, unsigned count, unsigned flags);
+hipError_t  hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* properties, int device);
+hipError_t  hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* properties, int device);
+#endif
+
+#endif /* CTESTS_STANDIN_HIP_CALLS_H */

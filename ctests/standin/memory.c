@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c: memory of every kind, what an address is, and what HIP answers to addresses that are none.
+ */
+#include <stdint.h>
+
+#include "hip_calls.h"
+
+static void test_kinds(void)
+{
+    static const size_t   sizes[] = {1, 255, 256, 100000, (4 << 20) - 1, 4 << 20, 33 << 20};
+    hipPointerAttribute_t at;
+    for(size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    {
+        void* device;
+        void* host;
+        void* managed;
+        REQUIRE_HIP(hipMalloc(&device, sizes[i]));
+        REQUIRE_HIP(hipHostMalloc(&host, sizes[i], 0));
+        REQUIRE_HIP(hipMallocManaged(&managed, sizes[i], hipMemAttachGlobal));
+        CHECK_EQ((uintptr_t)device % 256, 0);
+        CHECK_EQ((uintptr_t)host % 256, 0);
+        memset(device, 1, sizes[i]);
+        memset(managed, 1, sizes[i]);
+        CHECK_HIP(hipPointerGetAttributes(&at, (char*)device + sizes[i] - 1));
+        CHECK_EQ(at.type, hipMemoryTypeDevice);
+        CHECK_PTR(at.hostPointer, NULL);
+        CHECK_PTR(at.devicePointer, (char*)device + sizes[i] - 1);
+        CHECK_HIP(hipPointerGetAttributes(&at, host));
+        CHECK_EQ(at.type, hipMemoryTypeHost);
+        CHECK_PTR(at.hostPointer, host);
+        CHECK_HIP(hipPointerGetAttributes(&at, managed));
+        CHECK_EQ(at.isManaged, 1);
+        void*  base;
+        size_t size;
+        CHECK_HIP(hipMemGetAddressRange(&base, &size, (char*)device + sizes[i] / 2));
+        CHECK_PTR(base, device);
+        CHECK_SIZE(size, sizes[i]);
+        CHECK_HIP(hipFree(device));
+        CHECK_HIP(hipHostFree(host));
+        CHECK_HIP(hipFree(managed));
+        CHECK_EQ(hipFree(device), hipErrorInvalidValue);
+        CHECK_EQ(hipPointerGetAttributes(&at, device), hipErrorInvalidValue);
+    }
+}
+
+static void test_errors(void)
+{
+    void*  address = &address;
+    size_t pitch   = 7;
+    int    local   = 0;
+    CHECK_HIP(hipMalloc(&address, 0));
+    CHECK_PTR(address, NULL);
+    CHECK_HIP(hipFree(NULL));
+    CHECK_HIP(hipHostFree(NULL));
+    CHECK_EQ(hipMalloc(NULL, 8), hipErrorInvalidValue);
+    CHECK_EQ(hipMallocManaged(&address, 0, hipMemAttachGlobal), hipErrorInvalidValue);
+    CHECK_EQ(hipMallocManaged(&address, 8, 3), hipErrorInvalidValue);
+    CHECK_EQ(hipHostMalloc(&address, 8, hipHostMallocCoherent | hipHostMallocNonCoherent), hipErrorInvalidValue);
+    CHECK_EQ(hipFree(&local), hipErrorInvalidValue);
+    CHECK_EQ(hipMalloc(&address, SIZE_MAX), hipErrorOutOfMemory);
+    CHECK_EQ(hipMallocPitch(&address, &pitch, SIZE_MAX, 1), hipErrorInvalidValue);
+    REQUIRE_HIP(hipMalloc(&address, 1000));
+    CHECK_EQ(hipFree((char*)address + 8), hipErrorInvalidValue);
+    CHECK_HIP(hipFree(address));
+    REQUIRE_HIP(hipMallocPitch(&address, &pitch, 100, 3));
+    CHECK(pitch >= 100 && pitch % 256 == 0);
+    CHECK_HIP(hipFree(address));
+}
+
+static void test_info(void)
+{
+    size_t before, after, total, total_after;
+    void*  address;
+    CHECK_HIP(hipMemGetInfo(&before, &total));
+    CHECK(before > 0 && before <= total);
+    CHECK_EQ(hipMalloc(&address, total + 1), hipErrorOutOfMemory);
+    CHECK_PTR(address, NULL);
+    REQUIRE_HIP(hipMalloc(&address, total - (64 << 20)));
+    CHECK_HIP(hipMemGetInfo(&after, &total_after));
+    CHECK(after <= 64 << 20);
+    CHECK_SIZE(total_after, total);
+    void* more;
+    CHECK_EQ(hipMalloc(&more, 65 << 20), hipErrorOutOfMemory);
+    CHECK_HIP(hipFree(address));
+    CHECK_HIP(hipMemGetInfo(NULL, NULL));
+}
+
+static void test_registered(void)
+{
+    static char           memory[4096];
+    hipPointerAttribute_t at;
+    void*                 seen;
+    CHECK_EQ(hipPointerGetAttributes(&at, memory), hipErrorInvalidValue);
+    CHECK_EQ(at.type, hipMemoryTypeUnregistered);
+    CHECK_HIP(hipHostRegister(memory, sizeof memory, 0));
+    CHECK_EQ(hipHostRegister(memory + 100, 8, 0), hipErrorHostMemoryAlreadyRegistered);
+    CHECK_HIP(hipHostGetDevicePointer(&seen, memory + 5, 0));
+    CHECK_PTR(seen, memory + 5);
+    CHECK_HIP(hipPointerGetAttributes(&at, memory + 4095));
+    CHECK_EQ(at.type, hipMemoryTypeHost);
+    CHECK_EQ(hipFree(memory), hipErrorInvalidValue);
+    CHECK_HIP(hipHostUnregister(memory));
+    CHECK_EQ(hipHostUnregister(memory), hipErrorHostMemoryNotRegistered);
+    CHECK_EQ(hipHostRegister(NULL, 8, 0), hipErrorInvalidValue);
+}
+
+static void test_pools(void)
+{
+    hipMemPoolProps properties;
+    hipMemPool_t    pool, first;
+    uint64_t        used = 1;
+    void*           address;
+    memset(&properties, 0, sizeof properties);
+    CHECK_EQ(hipMemPoolCreate(&pool, &properties), hipErrorInvalidValue);
+    properties.allocType     = hipMemAllocationTypePinned;
+    properties.location.type = hipMemLocationTypeDevice;
+    properties.maxSize       = 1 << 20;
+    REQUIRE_HIP(hipMemPoolCreate(&pool, &properties));
+    CHECK_HIP(hipMallocFromPoolAsync(&address, 1000, pool, NULL));
+    CHECK_HIP(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemCurrent, &used));
+    CHECK_EQ(used, 1000);
+    void* more;
+    CHECK_EQ(hipMallocFromPoolAsync(&more, 1 << 20, pool, NULL), hipErrorOutOfMemory);
+    CHECK_HIP(hipFreeAsync(address, NULL));
+    CHECK_EQ(hipFreeAsync(address, NULL), hipErrorInvalidValue);
+    CHECK_EQ(hipFreeAsync(NULL, NULL), hipErrorInvalidValue);
+    CHECK_HIP(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemCurrent, &used));
+    CHECK_EQ(used, 0);
+    CHECK_HIP(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemHigh, &used));
+    CHECK_EQ(used, 1000);
+    CHECK_HIP(hipMemPoolDestroy(pool));
+    CHECK_EQ(hipMemPoolDestroy(pool), hipErrorInvalidValue);
+    CHECK_HIP(hipDeviceGetDefaultMemPool(&first, 0));
+    CHECK_EQ(hipMemPoolDestroy(first), hipErrorInvalidValue);
+    CHECK_HIP(hipMallocAsync(&address, 64, hipStreamPerThread));
+    CHECK_HIP(hipFree(address));
+}
+
+/* test_many allocates and frees in a changing order, and looks addresses up in between. */
+static void test_many(void)
+{
+    enum
+    {
+        count = 400
+    };
+    void*    addresses[count] = {0};
+    unsigned state            = 12345;
+    for(int round = 0; round < 20000; round++)
+    {
+        state        = state * 1664525u + 1013904223u;
+        unsigned i   = state >> 8;
+        size_t   at  = i % count;
+        size_t   len = 16 + at * 3;
+        if(addresses[at])
+        {
+            void*  base;
+            size_t size;
+            if(hipMemGetAddressRange(&base, &size, (char*)addresses[at] + len - 1) != hipSuccess || base != addresses[at]
+               || size != len || hipFree(addresses[at]) != hipSuccess)
+                CHECK_EQ(round, -1);
+            addresses[at] = NULL;
+        }
+        else if(hipMalloc(&addresses[at], len) != hipSuccess)
+            CHECK_EQ(round, -2);
+    }
+    for(int i = 0; i < count; i++)
+        CHECK_HIP(hipFree(addresses[i]));
+}
+
+int main(void)
+{
+    test_kinds();
+    test_errors();
+    test_info();
+    test_registered();
+    test_pools();
+    test_many();
+    return check_result();
+}

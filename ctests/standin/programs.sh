@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# programs.sh COMMAND PEERS HIPBLAS_OBJECT CC: rocBLAS's own rocblas-bench and a program of hipBLAS, from the packages, run on
+# the CPU. The packages' C library is newer than most machines', so everything is started by the loader that came with it.
+set -u
+command=$1
+root=$2
+object=$3
+cc=$4
+libraries=$root/usr/lib/x86_64-linux-gnu
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# start PROGRAM ARGUMENT...: under rocblas-mem, by the packages' loader.
+start() {
+    "$command" run --cpu -- "$root/usr/lib64/ld-linux-x86-64.so.2" --library-path \
+        "$libraries/openblas-pthread:$libraries" "$@"
+}
+
+# bench FUNCTION ARGUMENT...: rocblas-bench checks a function's numbers against its own. The last columns of its last line are
+# the errors: 2e-8 for dgemm, as it computes that one in single precision itself.
+bench() {
+    local output errors
+    output=$(start "$root/usr/libexec/rocm/librocblas4-bench/rocblas-bench" -f "$@" -v 1 -i 2 -j 1 2>&1)
+    if ! printf '%s\n' "$output" | grep -q 'in front of .*librocblas\.so\.4, whose C++ internals rocblas-bench uses'; then
+        echo "programs.sh: it is not said that the real library stays behind: $1" >&2
+        failed=1
+    fi
+    errors=$(printf '%s\n' "$output" | awk -F, '
+        /norm_error_1/ { for(i = 1; i <= NF; i++) if($i == "norm_error_1") column = i; next }
+        column && NF >= column { print ($column != "" && $column + 0 == $column && $column < 1e-6) ? "small" : "bad" }')
+    [ "$errors" = small ] && return
+    printf 'programs.sh: rocblas-bench -f %s:\n%s\n' "$*" "$output" >&2
+    failed=1
+}
+
+bench gemm -r d -m 64 -n 48 -k 80
+bench trsm -r d -m 64 -n 32 --side L --uplo L
+bench dot -r s -n 1000
+bench axpy -r d -n 1000
+bench gemv -r d -m 100 -n 50
+
+if ! "$cc" -o "$work/hipblas" "$object" -L"$libraries" -l:libhipblas.so.2 -l:libamdhip64.so.6 -Wl,--allow-shlib-undefined; then
+    echo "programs.sh: the hipBLAS program cannot be linked" >&2
+    exit 1
+fi
+output=$(start "$work/hipblas" 2>&1)
+status=$?
+if [ $status -ne 3 ]; then
+    printf 'programs.sh: the hipBLAS program ended with %d, not 3:\n%s\n' $status "$output" >&2
+    failed=1
+fi
+exit $failed

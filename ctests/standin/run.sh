@@ -1,0 +1,53 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# run.sh COMMAND PROGRAM: rocblas-mem runs a finished program, with its exit status and its signals; the folder that it prints
+# does the same by hand; and what cannot be run has the status that shells give it.
+set -u
+command=$1
+program=$2
+failed=0
+
+# expect STATUS COMMAND...: the command ends with a status. What it writes to stderr is left in $errors.
+expect() {
+    local want=$1 got
+    shift
+    errors=$("$@" 2>&1 > /dev/null)
+    got=$?
+    [ "$got" -eq "$want" ] || { echo "run.sh: status $got, not $want: $*: $errors" >&2; failed=1; }
+}
+
+# says WORD: the last command said one line with a word in it.
+says() {
+    [ "$(printf '%s\n' "$errors" | grep -c '')" -eq 1 ] && [[ $errors == *"$1"* ]] && return
+    echo "run.sh: not one line with \"$1\": $errors" >&2
+    failed=1
+}
+
+expect 3 "$command" run --cpu -- "$program"
+says "on the CPU"
+expect 3 env LD_LIBRARY_PATH="$("$command" cpu-path)" "$program"
+[ -z "$errors" ] || { echo "run.sh: by hand it said: $errors" >&2; failed=1; }
+[ "$("$command" run --cpu -- "$program" 2> /dev/null)" = "23 34 31 46" ] || { echo "run.sh: wrong output" >&2; failed=1; }
+expect 143 bash -c "\"$command\" run --cpu -- bash -c 'kill -TERM \$\$'; exit \$?"
+expect 5 "$command" run --cpu -- bash -c 'exit 5'
+expect 127 "$command" run --cpu -- ./there-is-no-such-program
+says "not found"
+expect 126 "$command" run --cpu -- /etc
+expect 2 "$command" run -- "$program"
+says "--cpu"
+expect 2 "$command" run --cpu --behind -- "$program"
+says "librocblas"
+expect 2 "$command"
+expect 2 "$command" no-such-command
+expect 0 "$command" help
+expect 0 "$command" version
+
+link=$(mktemp -d)
+ln -s "$command" "$link/rocblas-mem"
+expect 3 "$link/rocblas-mem" run --cpu -- "$program"
+cp "$command" "$link/copy"
+expect 2 "$link/copy" cpu-path
+says "not where it was installed"
+rm -rf "$link"
+exit $failed

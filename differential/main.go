@@ -1,0 +1,142 @@
+// Command differential makes the same seeded sequences of calls on this library and on the real rocBLAS, and compares what each
+// call returns: the memory interface, the modes, and every routine, with good and bad arguments, inside and outside of size
+// queries. Differences that are meant stand in meant.go with their reason; any other fails.
+//
+//	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-only TEXT]
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// runLimit ends a run of calls that hangs.
+const runLimit = 10 * time.Minute
+
+type options struct {
+	ours, peers, only string
+	seed              uint64
+	sequences         int
+	all               bool
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "this library")
+	flag.StringVar(&o.peers, "peers", os.Getenv("ROCBLAS_PEERS"), "the folder that the real rocBLAS is unpacked in")
+	flag.StringVar(&o.only, "only", "", "routines whose name contains this")
+	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "what the calls are drawn from")
+	flag.IntVar(&o.sequences, "sequences", 4000, "how many sequences")
+	flag.BoolVar(&o.all, "all", false, "print every difference, not one of each kind")
+	flag.Parse()
+	fmt.Printf("differential: seed %d, %d sequences\n", o.seed, o.sequences)
+	if err := run(&o, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "differential:", err)
+		os.Exit(1)
+	}
+}
+
+// run makes the calls on both libraries and reports the differences.
+func run(o *options, report io.Writer) error {
+	folder, err := os.MkdirTemp("", "differential")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	p, err := newPlayer(o, folder)
+	if err != nil {
+		return err
+	}
+	sequences := draw(o)
+	text := textOf(sequences)
+	real, err := p.play(p.real, text)
+	if err != nil {
+		return err
+	}
+	ours, err := p.play(p.ours, text)
+	if err != nil {
+		return err
+	}
+	found := compare(sequences, ours, real)
+	found.print(report, o.all)
+	if found.unmeant != 0 {
+		return fmt.Errorf("%d calls differ, and are not meant to", found.unmeant)
+	}
+	return nil
+}
+
+// player runs replay on either library, under the C library of the real one.
+type player struct {
+	replay, ours, real string
+	loader             []string
+}
+
+// newPlayer builds replay and the stand-in HIP that the real library needs.
+func newPlayer(o *options, folder string) (*player, error) {
+	if o.peers == "" {
+		return nil, errors.New("no -peers: sh scripts/peers.sh library fetches the real rocBLAS and prints its folder")
+	}
+	ours, err := filepath.Abs(o.ours)
+	if err != nil {
+		return nil, err
+	}
+	libraries := filepath.Join(o.peers, "usr/lib/x86_64-linux-gnu")
+	p := &player{
+		replay: filepath.Join(folder, "replay"), ours: ours, real: filepath.Join(libraries, "librocblas.so.4"),
+		loader: []string{
+			filepath.Join(o.peers, "usr/lib64/ld-linux-x86-64.so.2"), "--library-path",
+			strings.Join([]string{folder, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
+		},
+	}
+	for _, needed := range []string{p.ours, p.real, p.loader[0]} {
+		if _, err := os.Stat(needed); err != nil {
+			return nil, err
+		}
+	}
+	if err := compile("-std=c11", "-D_GNU_SOURCE", "-O2", "-o", p.replay, "differential/replay/replay.c", "-ldl"); err != nil {
+		return nil, err
+	}
+	sources, err := filepath.Glob("bench/standin_hip*.c")
+	if err != nil {
+		return nil, err
+	}
+	return p, compile(append([]string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6",
+		"-Wl,--version-script=bench/standin_hip.map", "-o", filepath.Join(folder, "libamdhip64.so.6")}, sources...)...)
+}
+
+func compile(words ...string) error {
+	if output, err := exec.Command("gcc", words...).CombinedOutput(); err != nil {
+		return fmt.Errorf("gcc: %w\n%s", err, output)
+	}
+	return nil
+}
+
+// play makes the calls on one library and returns what replay printed.
+func (p *player) play(library, calls string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), runLimit)
+	defer cancel()
+	words := append(append([]string{}, p.loader...), p.replay, library)
+	command := exec.CommandContext(ctx, words[0], words[1:]...)
+	for _, setting := range os.Environ() {
+		if !strings.HasPrefix(setting, "ROCBLAS_") && !strings.HasPrefix(setting, "LD_PRELOAD=") {
+			command.Env = append(command.Env, setting)
+		}
+	}
+	command.Env = append(command.Env, "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1")
+	command.Stdin = strings.NewReader(calls)
+	var complaint strings.Builder
+	command.Stderr = &complaint
+	output, err := command.Output()
+	if err != nil {
+		return "", fmt.Errorf("replay %s: %w: %.500s", library, err, complaint.String())
+	}
+	return string(output), nil
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * replay.c: replay LIBRARY < calls: makes calls of a rocBLAS library, one a line, and prints what each returned.
+ *
+ * A call is a function's name and its arguments as words:
+ *   a number           itself, decimal
+ *   h, o               the sequence's handle; the object of its last lease
+ *   bN, pN             address of data block N (64 KiB of ones in every element type's sense); of an array of addresses of blocks
+ *   sN                 address of scalar N of the 16 that the line's :N=VALUE has set, 16 bytes each
+ *   &N, %N             address of the 8-byte slot N, printed after the call or not
+ * and :TN=VALUE, T one of f, d, q: stores a float, a double or an integer in scalar N before the call.
+ * A line of -- begins the next sequence: another handle, all slots zero. A sequence that ends by a signal is reported as such,
+ * and the next one begins in a process of its own.
+ */
+#include <dlfcn.h>
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { WORDS = 32, BLOCKS = 8, BLOCK_BYTES = 1 << 16, POINTERS = 16, SCALARS = 16, SLOTS = 16, TEXT_BYTES = 1 << 24 };
+
+typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                             uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                             uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                             uint64_t, uint64_t);
+
+static struct {
+    void*     library;
+    uint64_t  handle, object;
+    uint64_t  slots[SLOTS];
+    uint64_t  scalars[SCALARS][2];
+    uint64_t* pointers[BLOCKS];
+    char*     blocks[BLOCKS];
+} state;
+
+/* find finds a function of the library.
+ *
+ * Returns null where the library does not have it. */
+static function find(const char* name)
+{
+    function found;
+    *(void**)&found = dlsym(state.library, name);
+    return found;
+}
+
+static uint64_t invoke(function f, const uint64_t* w)
+{
+    return f(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14], w[15], w[16], w[17],
+             w[18], w[19], w[20], w[21], w[22], w[23], w[24], w[25], w[26], w[27], w[28], w[29], w[30], w[31]);
+}
+
+static uint64_t invoke1(const char* name, uint64_t argument)
+{
+    uint64_t words[WORDS] = {argument};
+    return invoke(find(name), words);
+}
+
+static void store_scalar(const char* text)
+{
+    char        type  = text[1];
+    unsigned    index = (unsigned)strtoul(text + 2, NULL, 10) % SCALARS;
+    const char* value = strchr(text, '=') + 1;
+    float       f     = strtof(value, NULL);
+    double      d     = strtod(value, NULL);
+    uint64_t    q     = (uint64_t)strtoll(value, NULL, 10);
+    memset(state.scalars[index], 0, sizeof state.scalars[index]);
+    memcpy(state.scalars[index], type == 'f' ? (void*)&f : type == 'd' ? (void*)&d : (void*)&q, type == 'f' ? 4 : 8);
+}
+
+static uint64_t word(const char* text)
+{
+    unsigned index = (unsigned)strtoul(text + 1, NULL, 10);
+    switch(text[0])
+    {
+    case 'h':
+        return state.handle;
+    case 'o':
+        return state.object;
+    case 'b':
+        return (uint64_t)(uintptr_t)state.blocks[index % BLOCKS];
+    case 'p':
+        return (uint64_t)(uintptr_t)state.pointers[index % BLOCKS];
+    case 's':
+        return (uint64_t)(uintptr_t)state.scalars[index % SCALARS];
+    case '&':
+    case '%':
+        return (uint64_t)(uintptr_t)&state.slots[index % SLOTS];
+    default:
+        return (uint64_t)strtoll(text, NULL, 10);
+    }
+}
+
+/* run makes one call and prints sequence, line, what it returned, and the slots that it was given. */
+static void run(char* line, unsigned sequence, unsigned number)
+{
+    uint64_t words[WORDS] = {0};
+    size_t   count        = 0;
+    unsigned printed      = 0;
+    char*    rest         = NULL;
+    char*    name         = strtok_r(line, " ", &rest);
+    for(char* text = strtok_r(NULL, " ", &rest); text && count < WORDS; text = strtok_r(NULL, " ", &rest))
+        if(text[0] == ':')
+            store_scalar(text);
+        else
+        {
+            if(text[0] == '&')
+                printed |= 1u << strtoul(text + 1, NULL, 10) % SLOTS;
+            words[count++] = word(text);
+        }
+    function called = find(name);
+    if(!called)
+    {
+        printf("%u %u absent\n", sequence, number);
+        return;
+    }
+    uint64_t result = invoke(called, words);
+    if(strcmp(name, "rocblas_device_malloc_alloc") == 0)
+        state.object = state.slots[0];
+    int is_bool = strstr(name, "_is_") != NULL || strstr(name, "_success") != NULL;
+    printf("%u %u %" PRId32, sequence, number, (int32_t)(is_bool ? result & 1 : result));
+    for(unsigned i = 0; i < SLOTS; i++)
+        if(printed & 1u << i)
+            printf(" %" PRId64, (int64_t)state.slots[i]);
+    printf("\n");
+    fflush(stdout);
+}
+
+/* play runs the sequences from number first on; *current says which one is under way. */
+static void play(char* text, unsigned first, volatile unsigned* current)
+{
+    unsigned sequence = 0, number = 0;
+    char*    rest = NULL;
+    for(char* line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+    {
+        if(strcmp(line, "--") == 0)
+        {
+            sequence++;
+            number = 0;
+            if(state.handle)
+                invoke1("rocblas_destroy_handle", state.handle);
+            state.handle = state.object = 0;
+            memset(state.slots, 0, sizeof state.slots);
+            continue;
+        }
+        if(sequence < first)
+            continue;
+        *current = sequence;
+        if(!state.handle)
+            invoke1("rocblas_create_handle", (uint64_t)(uintptr_t)&state.handle);
+        run(line, sequence, number++);
+    }
+}
+
+static void set_up(const char* path)
+{
+    state.library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    if(!state.library)
+    {
+        fprintf(stderr, "replay: %s\n", dlerror());
+        exit(2);
+    }
+    for(unsigned i = 0; i < BLOCKS; i++)
+    {
+        state.blocks[i]   = calloc(1, BLOCK_BYTES);
+        state.pointers[i] = calloc(POINTERS, sizeof(uint64_t));
+        for(unsigned j = 0; j < POINTERS; j++)
+            state.pointers[i][j] = (uint64_t)(uintptr_t)(state.blocks[i] + j * BLOCK_BYTES / POINTERS);
+        for(unsigned j = 0; j < BLOCK_BYTES / sizeof(double); j++)
+            ((double*)(void*)state.blocks[i])[j] = 1;
+    }
+}
+
+int main(int count, char** arguments)
+{
+    if(count != 2)
+        return 2;
+    char*     text    = calloc(1, TEXT_BYTES);
+    unsigned* current = mmap(NULL, sizeof *current, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if(!text || current == MAP_FAILED || fread(text, 1, TEXT_BYTES - 1, stdin) == 0)
+        return 2;
+    unsigned first = 0;
+    for(int status = 1; status != 0; first = *current + 1)
+    {
+        fflush(stdout);
+        pid_t child = fork();
+        if(child == 0)
+        {
+            set_up(arguments[1]);
+            play(text, first, current);
+            fflush(stdout);
+            _exit(0);
+        }
+        if(child < 0 || waitpid(child, &status, 0) != child)
+            return 2;
+        if(WIFSIGNALED(status))
+            printf("%u signal %d\n", *current, WTERMSIG(status));
+        else if(WEXITSTATUS(status) != 0)
+            return WEXITSTATUS(status);
+    }
+    return 0;
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/header"
+)
+
+// onlyIn4 are the functions that librocblas.so.4 (ROCm 6.4) has and librocblas.so.5 (ROCm 7.2) does not.
+func onlyIn4() []string {
+	return []string{
+		"rocblas_gemm_ex3", "rocblas_gemm_batched_ex3", "rocblas_gemm_strided_batched_ex3",
+		"rocblas_hgemm_kernel_name", "rocblas_sgemm_kernel_name", "rocblas_dgemm_kernel_name",
+	}
+}
+
+// onlyIn5 are the functions that librocblas.so.5 has and librocblas.so.4 does not.
+func onlyIn5() []string {
+	return []string{"rocblas_syrk_ex", "rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size"}
+}
+
+// isOwn says whether a function is this library's own: by its name, or because rocBLAS declares it in C++ alone or for 32-bit
+// sizes alone.
+func isOwn(name string) bool {
+	return strings.HasPrefix(name, "rocblas_mem_") || name == "rocblas_sizeof_datatype" ||
+		strings.Contains(name, "trtri") && strings.HasSuffix(name, "_64")
+}
+
+// How a function answers.
+const (
+	computes = "computes"
+	answers  = "answers"
+	refuses  = "rocblas_status_not_implemented, as rocBLAS"
+)
+
+// stateOf is how a function outside the table of routines answers.
+func stateOf(name string) string {
+	if strings.HasSuffix(name, "_kernel_name") {
+		return refuses
+	}
+	return answers
+}
+
+// coverageFile writes docs/api-coverage.md: every function of the header, a line for a family.
+func coverageFile(h *header.Header) []byte {
+	var b bytes.Buffer
+	var upstream, own []string
+	for name := range h.Functions {
+		if isOwn(name) {
+			own = append(own, name)
+		} else {
+			upstream = append(upstream, name)
+		}
+	}
+	slices.Sort(upstream)
+	slices.Sort(own)
+	fmt.Fprintf(&b, "<!-- %s -->\n# Functions\n\n", notice)
+	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together. Of
+these %s are here, %s of the one and %s of the other, and %d of this library's own.
+
+A name is rocblas_, the routine, _batched or _strided_batched, _ex where the family has it, and _64 where sizes are 64 bits
+wide. *computes* means: in every combination of types that rocBLAS has for it; another one is
+rocblas_status_not_implemented, as there.
+
+`, thousands(len(upstream)), thousands(without(upstream, onlyIn5())), thousands(without(upstream, onlyIn4())), len(own))
+	b.WriteString("| family | routines | shapes | widths | functions | state |\n|---|---|---|---|---|---|\n")
+	listed := map[string]bool{}
+	for _, row := range spec.Table() {
+		family(&b, row, listed)
+	}
+	transfers(&b, listed)
+	rest(&b, "the rest of rocBLAS", upstream, listed)
+	rest(&b, "this library's own", own, listed)
+	return b.Bytes()
+}
+
+// family writes the line of one row.
+func family(b *bytes.Buffer, row spec.Row, listed map[string]bool) {
+	var routines, shapes []string
+	wide := false
+	functions := row.Functions()
+	for _, f := range functions {
+		listed[f.CName()] = true
+		wide = wide || f.Wide
+		shape := [...]string{"plain", "batched", "strided"}[f.Shape]
+		if !slices.Contains(shapes, shape) {
+			shapes = append(shapes, shape)
+		}
+		if !slices.Contains(routines, f.Instance.Name) {
+			routines = append(routines, f.Instance.Name)
+		}
+	}
+	widths := "32"
+	if wide {
+		widths = "32, 64"
+	}
+	fmt.Fprintf(b, "| %s | %s | %s | %s | %d | %s |\n",
+		row.Name, strings.Join(routines, " "), strings.Join(shapes, " "), widths, len(functions), computes)
+}
+
+// transfers writes the line of the functions that copy vectors and matrices between host and device.
+func transfers(b *bytes.Buffer, listed map[string]bool) {
+	var routines []string
+	list := spec.Transfers()
+	for _, t := range list {
+		listed[t.CName()] = true
+		if !slices.Contains(routines, t.Name) {
+			routines = append(routines, t.Name)
+		}
+	}
+	fmt.Fprintf(b, "| transfer | %s | plain | 32, 64 | %d | copies |\n", strings.Join(routines, " "), len(list))
+}
+
+// rest writes the functions that no line has, a line for those that answer alike.
+func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool) {
+	for _, state := range []string{answers, refuses} {
+		var some []string
+		for _, name := range names {
+			if !listed[name] && stateOf(name) == state {
+				some = append(some, strings.TrimPrefix(name, "rocblas_"))
+			}
+		}
+		if len(some) > 0 {
+			fmt.Fprintf(b, "| %s | %s | plain | | %d | %s |\n", family, strings.Join(some, " "), len(some), state)
+		}
+	}
+}
+
+// without counts the names that are not in a list.
+func without(names, list []string) int {
+	count := 0
+	for _, name := range names {
+		if !slices.Contains(list, name) {
+			count++
+		}
+	}
+	return count
+}
+
+// thousands writes a number of up to six digits with a comma.
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCoverageIsComplete: the page counts every function of the header once, and names those that no family has.
+func TestCoverageIsComplete(t *testing.T) {
+	h, err := readHeader(filepath.Join(root, headerFile))
+	require.NoError(t, err)
+	page := string(coverageFile(h))
+	total := 0
+	for _, line := range regexp.MustCompile(`(?m)^\| .* \| (\d+) \| [^|]+ \|$`).FindAllStringSubmatch(page, -1) {
+		count, err := strconv.Atoi(line[1])
+		require.NoError(t, err)
+		total += count
+	}
+	assert.Equal(t, len(h.Functions), total)
+	for _, name := range []string{" set_math_mode ", " abort ", " mem_get_engine_name ", " dgemm_kernel_name "} {
+		assert.Contains(t, page, name)
+	}
+	assert.Regexp(t, `dgemm_kernel_name sgemm_kernel_name|dgemm_kernel_name hgemm_kernel_name`, page)
+	assert.Regexp(t, `(?m)^\| the rest of rocBLAS \|[^\n]*kernel_name[^\n]*not_implemented`, page)
+
+	delete(h.Functions, "rocblas_set_math_mode")
+	assert.NotContains(t, string(coverageFile(h)), " set_math_mode ")
+}
+
+// TestCoverageCounts: the numbers of the page are those of the two libraries' exports once all of them are here.
+func TestCoverageCounts(t *testing.T) {
+	h, err := readHeader(filepath.Join(root, headerFile))
+	require.NoError(t, err)
+	upstream := []string{}
+	for name := range h.Functions {
+		if !isOwn(name) {
+			upstream = append(upstream, name)
+		}
+	}
+	assert.Len(t, upstream, 1220)
+	assert.Equal(t, 1217, without(upstream, onlyIn5()), "librocblas.so.4")
+	assert.Equal(t, 1214, without(upstream, onlyIn4()), "librocblas.so.5")
+	page, err := os.ReadFile(filepath.Join(root, "docs/api-coverage.md"))
+	require.NoError(t, err)
+	assert.Contains(t, strings.ReplaceAll(string(page), "\n", " "), "Of these 1,220 are here, 1,217 of the one and 1,214 of the other")
+}

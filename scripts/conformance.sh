@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# conformance.sh [NAME=VALUE...]: rocBLAS's own rocblas-test on this library, without a GPU; docs/conformance.md explains the
+# table that comes out. It fetches what it needs first, unless ROCBLAS_PEERS says where that is. The settings, which may
+# stand in the environment as well:
+#
+#   CATEGORY=quick       categories of rocblas-test, with commas between: quick, pre_checkin, nightly
+#   FAMILY=gemm,trsm     only these families of routines
+#   SAMPLE=n             n cases drawn by SEED=s (unset, a new one), and one of each function and its types at least
+#   ENGINE=builtin       what computes: builtin, cblas; with a comma between, one after the other
+#   NULL=0               do not run the cases once more with the engine that computes nothing
+#   JOBS=n               how many processes run at once: as many as there are cores
+#   CI=1                 a fixed and a seeded sample of all three categories, with both engines
+#
+# The results in JUnit's XML are in $BUILD/conformance.xml.
+set -eu
+cd "$(dirname "$0")/.."
+
+for setting in "$@"; do
+    case $setting in
+    CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | ENGINE=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
+    *) echo "$0: $setting is none of its settings" >&2; sed -n '4,17s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    esac
+done
+
+build=${BUILD:-build}
+if [ -z "${ROCBLAS_PEERS:-}" ]; then
+    ROCBLAS_PEERS=$(sh scripts/peers.sh tests < /dev/null)
+    export ROCBLAS_PEERS
+fi
+
+if [ "${CI:-0}" != 0 ]; then
+    : "${CATEGORY=quick,pre_checkin,nightly}" "${ENGINE=builtin,cblas}" "${SAMPLE=3000}" "${NULL=0}"
+    set -- -fixed 3000
+else
+    set --
+fi
+[ "${NULL:-1}" = 0 ] || set -- "$@" -null
+[ -z "${CATEGORY:-}" ] || set -- "$@" -category "$CATEGORY"
+[ -z "${FAMILY:-}" ] || set -- "$@" -family "$FAMILY"
+[ -z "${SAMPLE:-}" ] || set -- "$@" -sample "$SAMPLE"
+[ -z "${SEED:-}" ] || set -- "$@" -seed "$SEED"
+[ -z "${ENGINE:-}" ] || set -- "$@" -engine "$ENGINE"
+[ -z "${JOBS:-}" ] || set -- "$@" -jobs "$JOBS"
+exec "${GO:-go}" run ./conformance -ours "$build/lib/librocblas_mem.so.0" \
+    -standin "${STANDIN:-$build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6}" -junit "$build/conformance.xml" "$@"

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * allocation.c: which addresses are whose. Every allocation is a node of a treap (a search tree by address that is a heap by
+ * a random number, and so is balanced on average), because the address inside an allocation must be found too.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "standin.h"
+
+struct node
+{
+    struct allocation allocation;
+    uint64_t          weight; /* at least those of its children */
+    struct node*      left;
+    struct node*      right;
+};
+
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+static struct node*     root;
+static uint64_t         seed = 0x2545F4914F6CDD1Dull;
+
+static uint64_t random_weight(void)
+{
+    seed ^= seed << 13;
+    seed ^= seed >> 7;
+    seed ^= seed << 17;
+    return seed;
+}
+
+/* floor_node returns the last allocation that begins at an address or before it. */
+static struct node* floor_node(uintptr_t address)
+{
+    struct node* best = NULL;
+    for(struct node* n = root; n;)
+        if(n->allocation.base <= address)
+        {
+            best = n;
+            n    = n->right;
+        }
+        else
+            n = n->left;
+    return best;
+}
+
+/* overlaps says whether known memory reaches into a range. */
+static int overlaps(uintptr_t base, size_t size)
+{
+    const struct node* n = floor_node(base + size - 1);
+    return n && n->allocation.base + n->allocation.size > base;
+}
+
+/* split divides a tree into what begins before an address and what does not. */
+static void split(struct node* tree, uintptr_t address, struct node** before, struct node** after)
+{
+    while(tree)
+        if(tree->allocation.base < address)
+        {
+            *before = tree;
+            before  = &tree->right;
+            tree    = tree->right;
+        }
+        else
+        {
+            *after = tree;
+            after  = &tree->left;
+            tree   = tree->left;
+        }
+    *before = NULL;
+    *after  = NULL;
+}
+
+/* insert hangs a new node in where the weights say. */
+static void insert(struct node* added)
+{
+    struct node** place = &root;
+    while(*place && (*place)->weight >= added->weight)
+        place = added->allocation.base < (*place)->allocation.base ? &(*place)->left : &(*place)->right;
+    split(*place, added->allocation.base, &added->left, &added->right);
+    *place = added;
+}
+
+/* take unhooks the node that begins at an address, its two trees merged in its place. It returns null where there is none. */
+static struct node* take(uintptr_t base)
+{
+    struct node** place = &root;
+    while(*place && (*place)->allocation.base != base)
+        place = base < (*place)->allocation.base ? &(*place)->left : &(*place)->right;
+    struct node* taken = *place;
+    if(!taken)
+        return NULL;
+    struct node* left  = taken->left;
+    struct node* right = taken->right;
+    while(left && right)
+        if(left->weight >= right->weight)
+        {
+            *place = left;
+            place  = &left->right;
+            left   = left->right;
+        }
+        else
+        {
+            *place = right;
+            place  = &right->left;
+            right  = right->left;
+        }
+    *place = left ? left : right;
+    return taken;
+}
+
+int allocation_find(const void* address, struct allocation* out)
+{
+    pthread_rwlock_rdlock(&lock);
+    const struct node* n     = floor_node((uintptr_t)address);
+    int                found = n && (uintptr_t)address - n->allocation.base < n->allocation.size;
+    if(found)
+        *out = n->allocation;
+    pthread_rwlock_unlock(&lock);
+    return found;
+}
+
+int allocation_add(const struct allocation* allocation)
+{
+    struct node* added = malloc(sizeof *added);
+    if(!added)
+        return 0;
+    pthread_rwlock_wrlock(&lock);
+    int ok = !overlaps(allocation->base, allocation->size);
+    if(ok)
+    {
+        *added = (struct node){.allocation = *allocation, .weight = random_weight()};
+        insert(added);
+    }
+    pthread_rwlock_unlock(&lock);
+    if(!ok)
+        free(added);
+    return ok;
+}
+
+int allocation_remove(const void* address, struct allocation* out)
+{
+    pthread_rwlock_wrlock(&lock);
+    struct node* taken = take((uintptr_t)address);
+    pthread_rwlock_unlock(&lock);
+    if(!taken)
+        return 0;
+    *out = taken->allocation;
+    free(taken);
+    return 1;
+}

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * capture.c: streams that are being captured. What is put on one is written into a graph. An event that was recorded on one,
+ * and that another stream waits for, takes that stream into the same capture.
+ *
+ * What waits for the device or a stream, and in most modes what allocates, is not allowed meanwhile: it is refused, and the
+ * captures that it would have upset are spoilt, which hipStreamEndCapture then says.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "standin.h"
+
+atomic_int captures;
+
+static pthread_mutex_t                    lock = PTHREAD_MUTEX_INITIALIZER;
+static struct capture*                    all; /* linked by next */
+static unsigned long long                 last_id;
+static _Thread_local hipStreamCaptureMode thread_mode = hipStreamCaptureModeGlobal;
+static _Thread_local char                 thread_identity; /* its address tells threads apart */
+
+void capture_lock(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void capture_unlock(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+/* spoil marks every stream of a capture. */
+static void spoil(struct capture* capture)
+{
+    for(hipStream_t s = capture->streams; s; s = s->next)
+        s->status = hipStreamCaptureStatusInvalidated;
+}
+
+/* join makes a stream part of a capture. */
+static void join(struct capture* capture, hipStream_t stream)
+{
+    stream->capture  = capture;
+    stream->status   = hipStreamCaptureStatusActive;
+    stream->next     = capture->streams;
+    capture->streams = stream;
+}
+
+/* leave_all makes every stream of a capture an ordinary one again. */
+static void leave_all(struct capture* capture)
+{
+    while(capture->streams)
+    {
+        hipStream_t s    = capture->streams;
+        capture->streams = s->next;
+        s->capture       = NULL;
+        s->next          = NULL;
+        s->status        = hipStreamCaptureStatusNone;
+        node_list_clear(&s->last);
+    }
+}
+
+/* end takes a capture out of the list and frees it. Events may still name it: they compare its id, which no later capture has.
+ *
+ * It returns the graph that nobody gets, to be freed without the lock, or null. */
+static hipGraph_t end(struct capture* capture, int keep_graph)
+{
+    hipGraph_t       lost  = !keep_graph && capture->own_graph ? capture->graph : NULL;
+    struct capture** place = &all;
+    while(*place != capture)
+        place = &(*place)->next;
+    *place = capture->next;
+    leave_all(capture);
+    free(capture);
+    atomic_fetch_sub(&captures, 1);
+    return lost;
+}
+
+/* recorded_in returns the living capture that an event was last recorded in, or null. */
+static struct capture* recorded_in(hipEvent_t event)
+{
+    struct capture* c = event->capture_id ? all : NULL;
+    while(c && c->id != event->capture_id)
+        c = c->next;
+    return c;
+}
+
+hipError_t capture_put(const struct work* work, hipStream_t stream)
+{
+    struct node_list after = {0};
+    if(!node_list_add(&after, NULL))
+        return hipErrorOutOfMemory;
+    after.nodes[0] = graph_add(stream->capture->graph, work, stream->last.nodes, stream->last.count);
+    if(!after.nodes[0])
+    {
+        node_list_clear(&after);
+        return hipErrorOutOfMemory;
+    }
+    node_list_clear(&stream->last);
+    stream->last = after;
+    return hipSuccess;
+}
+
+/* forbids says whether a capture forbids the calling thread what is unsafe beside a capture. */
+static int forbids(const struct capture* capture)
+{
+    if(thread_mode == hipStreamCaptureModeRelaxed || capture->mode == hipStreamCaptureModeRelaxed)
+        return 0;
+    if(capture->thread == &thread_identity)
+        return 1;
+    return thread_mode == hipStreamCaptureModeGlobal && capture->mode == hipStreamCaptureModeGlobal;
+}
+
+int capture_forbids(void)
+{
+    int found = 0;
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return 0;
+    capture_lock();
+    for(struct capture* c = all; c; c = c->next)
+        if(forbids(c))
+        {
+            spoil(c);
+            found = 1;
+        }
+    capture_unlock();
+    return found;
+}
+
+int capture_spoils(void)
+{
+    int found = 0;
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return 0;
+    capture_lock();
+    for(struct capture* c = all; c; c = c->next)
+    {
+        spoil(c);
+        found = 1;
+    }
+    capture_unlock();
+    return found;
+}
+
+int capture_spoils_stream(hipStream_t stream)
+{
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return 0;
+    capture_lock();
+    struct capture* capture = stream->capture;
+    if(capture)
+        spoil(capture);
+    capture_unlock();
+    return capture ? 1 : capture_forbids();
+}
+
+void capture_drop_stream(hipStream_t stream)
+{
+    hipGraph_t lost = NULL;
+    capture_lock();
+    struct capture* capture = stream->capture;
+    if(capture && capture->origin == stream)
+        lost = end(capture, 0);
+    else if(capture)
+    {
+        hipStream_t* place = &capture->streams;
+        while(*place != stream)
+            place = &(*place)->next;
+        *place = stream->next;
+        spoil(capture);
+    }
+    node_list_clear(&stream->last);
+    capture_unlock();
+    if(lost)
+        graph_delete(lost);
+}
+
+void capture_drop_event(hipEvent_t event)
+{
+    capture_lock();
+    node_list_clear(&event->last);
+    capture_unlock();
+}
+
+/* copy_list makes one list equal to another. It returns 0 where there is no memory. */
+static int copy_list(struct node_list* to, const struct node_list* from)
+{
+    node_list_clear(to);
+    for(size_t i = 0; i < from->count; i++)
+        if(!node_list_add(to, from->nodes[i]))
+            return 0;
+    return 1;
+}
+
+int capture_event(hipEvent_t event, hipStream_t stream)
+{
+    capture_lock();
+    int capturing     = stream->status == hipStreamCaptureStatusActive;
+    event->capture_id = capturing ? stream->capture->id : 0;
+    if(capturing && !copy_list(&event->last, &stream->last))
+        spoil(stream->capture);
+    capture_unlock();
+    return capturing;
+}
+
+int capture_into(hipGraph_t graph)
+{
+    capture_lock();
+    struct capture* c = all;
+    while(c && c->graph != graph)
+        c = c->next;
+    capture_unlock();
+    return c != NULL;
+}
+
+int capture_recorded(hipEvent_t event)
+{
+    capture_lock();
+    int recorded = recorded_in(event) != NULL;
+    capture_unlock();
+    return recorded;
+}
+
+/* wait_locked is capture_wait under the lock. */
+static hipError_t wait_locked(hipEvent_t event, hipStream_t stream)
+{
+    struct capture* capture = recorded_in(event);
+    if(stream->status == hipStreamCaptureStatusInvalidated)
+        return hipErrorStreamCaptureInvalidated;
+    if(!capture && stream->capture)
+    {
+        spoil(stream->capture);
+        return hipErrorStreamCaptureIsolation;
+    }
+    if(!capture)
+        return hipSuccess;
+    if(stream->capture && stream->capture != capture)
+    {
+        spoil(stream->capture);
+        spoil(capture);
+        return hipErrorStreamCaptureMerge;
+    }
+    if(!stream->capture)
+        join(capture, stream);
+    for(size_t i = 0; i < event->last.count; i++)
+        if(!node_list_has(&stream->last, event->last.nodes[i]) && !node_list_add(&stream->last, event->last.nodes[i]))
+            return hipErrorOutOfMemory;
+    return hipSuccess;
+}
+
+hipError_t capture_wait(hipEvent_t event, hipStream_t stream)
+{
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return hipSuccess;
+    capture_lock();
+    hipError_t status = wait_locked(event, stream);
+    capture_unlock();
+    return status;
+}
+
+/* begin starts a capture into a graph, or into a new one where that is null. */
+static hipError_t begin(hipStream_t handle, hipGraph_t graph, const struct node_list* after, hipStreamCaptureMode mode)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return hipErrorContextIsDestroyed;
+    if(stream_null(handle))
+        return hipErrorStreamCaptureUnsupported;
+    if((unsigned)mode > hipStreamCaptureModeRelaxed)
+        return hipErrorInvalidValue;
+    struct capture* capture = calloc(1, sizeof *capture);
+    hipGraph_t      into    = graph ? graph : graph_new();
+    hipError_t      status  = hipErrorOutOfMemory;
+    capture_lock();
+    if(stream->capture)
+        status = hipErrorIllegalState;
+    else if(capture && into && copy_list(&stream->last, after))
+    {
+        *capture = (struct capture){.graph     = into,
+                                    .own_graph = !graph,
+                                    .origin    = stream,
+                                    .mode      = mode,
+                                    .id        = ++last_id,
+                                    .thread    = &thread_identity,
+                                    .next      = all};
+        all      = capture;
+        join(capture, stream);
+        atomic_fetch_add(&captures, 1);
+        status = hipSuccess;
+    }
+    capture_unlock();
+    if(status == hipSuccess)
+        return status;
+    free(capture);
+    if(into && !graph)
+        graph_delete(into);
+    return status;
+}
+
+hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode)
+{
+    const struct node_list none = {0};
+    return answer(begin(stream, NULL, &none, mode));
+}
+
+/* joined says whether every node of a capture comes before the end of the stream that it began on. */
+static int joined(const struct capture* capture)
+{
+    for(hipStream_t s = capture->streams; s; s = s->next)
+        for(size_t i = 0; s != capture->origin && i < s->last.count; i++)
+            if(!graph_leads(s->last.nodes[i], &capture->origin->last))
+                return 0;
+    return 1;
+}
+
+/* end_locked is hipStreamEndCapture under the lock. */
+static hipError_t end_locked(hipStream_t stream, hipGraph_t* graph_out, hipGraph_t* lost_out)
+{
+    struct capture* capture = stream->capture;
+    if(!capture)
+        return hipErrorIllegalState;
+    if(capture->origin != stream)
+        return hipErrorStreamCaptureUnmatched;
+    if(capture->mode != hipStreamCaptureModeRelaxed && capture->thread != &thread_identity)
+        return hipErrorStreamCaptureWrongThread;
+    hipError_t status = hipSuccess;
+    if(stream->status == hipStreamCaptureStatusInvalidated)
+        status = hipErrorStreamCaptureInvalidated;
+    else if(!joined(capture))
+        status = hipErrorStreamCaptureUnjoined;
+    *graph_out = status == hipSuccess ? capture->graph : NULL;
+    *lost_out  = end(capture, status == hipSuccess);
+    return status;
+}
+
+/* hipStreamEndCapture ends a capture and gives the graph.
+ *
+ * Returns hipErrorIllegalState for a stream that is not being captured, hipErrorStreamCaptureUnmatched for one that joined a
+ * capture, hipErrorStreamCaptureWrongThread, hipErrorStreamCaptureInvalidated for a spoilt capture, and
+ * hipErrorStreamCaptureUnjoined where another stream's work does not lead back here; after the last two there is no graph. */
+hipError_t hipStreamEndCapture(hipStream_t handle, hipGraph_t* graph_out)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!graph_out)
+        return answer(hipErrorInvalidValue);
+    if(stream_null(handle))
+        return answer(hipErrorIllegalState);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    hipGraph_t lost = NULL;
+    capture_lock();
+    hipError_t status = end_locked(stream, graph_out, &lost);
+    capture_unlock();
+    if(lost)
+        graph_delete(lost);
+    return answer(status);
+}
+
+/* hipStreamBeginCaptureToGraph captures into a graph that there is, after some of its nodes. */
+hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after,
+                                        const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode)
+{
+    (void)edges;
+    if(!object_is(graph, object_graph) || !after != !count)
+        return answer(hipErrorInvalidValue);
+    struct node_list list   = {0};
+    int              ok     = 1;
+    for(size_t i = 0; ok && i < count; i++)
+        ok = object_is(after[i], object_node) && after[i]->graph == graph && node_list_add(&list, after[i]);
+    hipError_t status = ok ? begin(stream, graph, &list, mode) : hipErrorInvalidValue;
+    node_list_clear(&list);
+    return answer(status);
+}
+
+hipError_t hipStreamIsCapturing(hipStream_t handle, hipStreamCaptureStatus* status_out)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!status_out)
+        return answer(hipErrorInvalidValue);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    capture_lock();
+    *status_out = stream->status;
+    capture_unlock();
+    return answer(hipSuccess);
+}
+
+/* hipStreamGetCaptureInfo_v2 answers the list of nodes that the next one comes after; it is valid until the next call. */
+hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus* status_out, unsigned long long* id_out,
+                                      hipGraph_t* graph_out, const hipGraphNode_t** nodes_out, size_t* count_out)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!status_out)
+        return answer(hipErrorInvalidValue);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    capture_lock();
+    *status_out = stream->status;
+    if(stream->status == hipStreamCaptureStatusActive)
+    {
+        if(id_out)
+            *id_out = stream->capture->id;
+        if(graph_out)
+            *graph_out = stream->capture->graph;
+        if(nodes_out)
+            *nodes_out = stream->last.nodes;
+        if(count_out)
+            *count_out = stream->last.count;
+    }
+    capture_unlock();
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out)
+{
+    return hipStreamGetCaptureInfo_v2(stream, status_out, id_out, NULL, NULL, NULL);
+}
+
+/* hipStreamUpdateCaptureDependencies adds to what the next node comes after, or replaces it. */
+hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count, unsigned flags)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!stream || flags > hipStreamSetCaptureDependencies || (!nodes && count))
+        return answer(stream ? hipErrorInvalidValue : hipErrorContextIsDestroyed);
+    capture_lock();
+    hipError_t status = stream->status == hipStreamCaptureStatusActive ? hipSuccess : hipErrorIllegalState;
+    for(size_t i = 0; status == hipSuccess && i < count; i++)
+        if(!object_is(nodes[i], object_node) || nodes[i]->graph != stream->capture->graph)
+            status = hipErrorInvalidValue;
+    if(status == hipSuccess && flags == hipStreamSetCaptureDependencies)
+        node_list_clear(&stream->last);
+    for(size_t i = 0; status == hipSuccess && i < count; i++)
+        if(!node_list_has(&stream->last, nodes[i]) && !node_list_add(&stream->last, nodes[i]))
+            status = hipErrorOutOfMemory;
+    capture_unlock();
+    return answer(status);
+}
+
+/* hipThreadExchangeStreamCaptureMode sets what this thread may do beside captures, and gives what it was. */
+hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode)
+{
+    if(!mode || (unsigned)*mode > hipStreamCaptureModeRelaxed)
+        return answer(hipErrorInvalidValue);
+    hipStreamCaptureMode before = thread_mode;
+    thread_mode                 = *mode;
+    *mode                       = before;
+    return answer(hipSuccess);
+}

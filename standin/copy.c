@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * copy.c: copies, in one to three dimensions, done at the call or captured.
+ *
+ * The direction is read for its value only: every address is the process's own. Where HIP knows an address, a copy must not
+ * reach beyond its allocation; an address that it does not know is ordinary memory.
+ */
+#include <string.h>
+
+#include "standin.h"
+
+/* span computes the bytes from the first to the last of a box. It returns 0 where that overflows. */
+static int span(size_t pitch, size_t slice, size_t width, size_t rows, size_t slices, size_t* out)
+{
+    size_t by_rows;
+    size_t by_slices;
+    return !__builtin_mul_overflow(pitch, rows - 1, &by_rows) && !__builtin_mul_overflow(slice, slices - 1, &by_slices)
+           && !__builtin_add_overflow(by_rows, by_slices, out) && !__builtin_add_overflow(*out, width, out);
+}
+
+/* fits says whether a range stays within the allocation that it begins in, if HIP knows one. */
+static int fits(const void* address, size_t size)
+{
+    struct allocation allocation;
+    return !allocation_find(address, &allocation) || size <= allocation.size - ((uintptr_t)address - allocation.base);
+}
+
+static int direction_exists(hipMemcpyKind kind)
+{
+    return (unsigned)kind <= hipMemcpyDefault || kind == hipMemcpyDeviceToDeviceNoCU;
+}
+
+hipError_t copy_check(const struct copy* copy)
+{
+    size_t to_size;
+    size_t from_size;
+    if(copy->width == 0 || copy->rows == 0 || copy->slices == 0)
+        return hipSuccess;
+    if(!copy->to || !copy->from)
+        return hipErrorInvalidValue;
+    if(!direction_exists(copy->kind))
+        return hipErrorInvalidMemcpyDirection;
+    if(copy->rows > 1 && (copy->width > copy->to_pitch || copy->width > copy->from_pitch))
+        return hipErrorInvalidPitchValue;
+    if(!span(copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices, &to_size)
+       || !span(copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices, &from_size))
+        return hipErrorInvalidValue;
+    return fits(copy->to, to_size) && fits(copy->from, from_size) ? hipSuccess : hipErrorInvalidValue;
+}
+
+struct work copy_line(void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    return (struct work){.kind = work_copy,
+                         .u.copy = {.to = to, .from = from, .width = size, .rows = 1, .slices = 1, .kind = kind}};
+}
+
+/* box describes a copy of rows. */
+static struct work box(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                       hipMemcpyKind kind)
+{
+    return (struct work){.kind   = work_copy,
+                         .u.copy = {.to         = to,
+                                    .from       = from,
+                                    .to_pitch   = to_pitch,
+                                    .from_pitch = from_pitch,
+                                    .width      = width,
+                                    .rows       = rows,
+                                    .slices     = 1,
+                                    .kind       = kind}};
+}
+
+/* put checks a copy and puts it on a stream. */
+static hipError_t put(const struct work* work, hipStream_t stream)
+{
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    hipError_t status = copy_check(&work->u.copy);
+    return answer(status == hipSuccess ? work_put(work, stream) : status);
+}
+
+/* do_now checks a copy and makes it, for the calls that wait and therefore spoil a capture. */
+static hipError_t do_now(const struct work* work)
+{
+    if(capture_spoils())
+        return answer(hipErrorStreamCaptureImplicit);
+    hipError_t status = copy_check(&work->u.copy);
+    if(status == hipSuccess)
+        work_do(work);
+    return answer(status);
+}
+
+hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    struct work work = copy_line(to, from, size, kind);
+    return do_now(&work);
+}
+
+hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream)
+{
+    struct work work = copy_line(to, from, size, kind);
+    return put(&work, stream);
+}
+
+/* hipMemcpyWithStream waits for the stream, which a capture does not allow. */
+hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream)
+{
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    if(capture_spoils_stream(stream_find(stream)))
+        return answer(hipErrorStreamCaptureUnsupported);
+    struct work work   = copy_line(to, from, size, kind);
+    hipError_t  status = copy_check(&work.u.copy);
+    if(status == hipSuccess)
+        work_do(&work);
+    return answer(status);
+}
+
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
+}
+
+hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToHost);
+}
+
+hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
+}
+
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
+}
+
+hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToHost, stream);
+}
+
+hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
+}
+
+/* hipMemcpyPeer copies from the one device to itself: there is no other.
+ *
+ * Returns hipErrorInvalidDevice for a device that is not there. */
+hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size)
+{
+    if(to_device != 0 || from_device != 0)
+        return answer(hipErrorInvalidDevice);
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
+}
+
+hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size, hipStream_t stream)
+{
+    if(to_device != 0 || from_device != 0)
+        return answer(hipErrorInvalidDevice);
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
+}
+
+/* bad_pitch says whether a row is longer than what is from row to row. */
+static int bad_pitch(size_t to_pitch, size_t from_pitch, size_t width, size_t rows)
+{
+    return width && rows && (width > to_pitch || width > from_pitch);
+}
+
+hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                       hipMemcpyKind kind)
+{
+    struct work work = box(to, to_pitch, from, from_pitch, width, rows, kind);
+    if(bad_pitch(to_pitch, from_pitch, width, rows))
+        return answer(hipErrorInvalidPitchValue);
+    return do_now(&work);
+}
+
+hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                            hipMemcpyKind kind, hipStream_t stream)
+{
+    struct work work = box(to, to_pitch, from, from_pitch, width, rows, kind);
+    if(bad_pitch(to_pitch, from_pitch, width, rows))
+        return answer(hipErrorInvalidPitchValue);
+    return put(&work, stream);
+}
+
+hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
+{
+    if(!parameters || parameters->srcArray || parameters->dstArray)
+        return hipErrorInvalidValue;
+    const hipMemcpy3DParms* p = parameters;
+    const hipPitchedPtr*    t = &p->dstPtr;
+    const hipPitchedPtr*    f = &p->srcPtr;
+    if(p->extent.width && p->extent.height && p->extent.depth && (!t->ptr || !f->ptr))
+        return hipErrorInvalidValue;
+    if(bad_pitch(t->pitch, f->pitch, p->extent.width, p->extent.height))
+        return hipErrorInvalidPitchValue;
+    char*       to   = (char*)t->ptr;
+    const char* from = (const char*)f->ptr;
+    if(to && from)
+    {
+        to += p->dstPos.z * t->pitch * t->ysize + p->dstPos.y * t->pitch + p->dstPos.x;
+        from += p->srcPos.z * f->pitch * f->ysize + p->srcPos.y * f->pitch + p->srcPos.x;
+    }
+    *out = (struct work){.kind   = work_copy,
+                         .u.copy = {.to         = to,
+                                    .from       = from,
+                                    .to_pitch   = t->pitch,
+                                    .from_pitch = f->pitch,
+                                    .to_slice   = t->pitch * t->ysize,
+                                    .from_slice = f->pitch * f->ysize,
+                                    .width      = p->extent.width,
+                                    .rows       = p->extent.height,
+                                    .slices     = p->extent.depth,
+                                    .kind       = p->kind}};
+    return hipSuccess;
+}
+
+/* hipMemcpy3D copies between two pieces of memory. There are no arrays here, as there are no textures. */
+hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
+{
+    struct work work;
+    hipError_t  status = copy_3d(parameters, &work);
+    return status == hipSuccess ? do_now(&work) : answer(status);
+}
+
+hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream)
+{
+    struct work work;
+    hipError_t  status = copy_3d(parameters, &work);
+    return status == hipSuccess ? put(&work, stream) : answer(status);
+}

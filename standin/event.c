@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * event.c: events. One that is recorded gets the time of that moment, because everything before it on its stream has been done.
+ */
+#include <stdlib.h>
+#include <time.h>
+
+#include "standin.h"
+
+static const unsigned release_flags = hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;
+static const unsigned other_flags   = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess;
+
+static int flags_exist(unsigned flags)
+{
+    if(flags & ~(release_flags | other_flags) || __builtin_popcount(flags & release_flags) > 1)
+        return 0;
+    return !(flags & hipEventInterprocess) || flags & hipEventDisableTiming;
+}
+
+hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags)
+{
+    if(!event_out || !flags_exist(flags))
+        return answer(hipErrorInvalidValue);
+    hipEvent_t event = calloc(1, sizeof *event);
+    if(!event || !object_add(event, object_event))
+    {
+        free(event);
+        return answer(hipErrorOutOfMemory);
+    }
+    event->flags = flags;
+    *event_out   = event;
+    return answer(hipSuccess);
+}
+
+hipError_t hipEventCreate(hipEvent_t* event_out)
+{
+    return hipEventCreateWithFlags(event_out, 0);
+}
+
+hipError_t hipEventDestroy(hipEvent_t event)
+{
+    if(!event)
+        return answer(hipErrorInvalidHandle);
+    if(!object_remove(event, object_event))
+        return answer(hipErrorContextIsDestroyed);
+    capture_drop_event(event);
+    free(event);
+    return answer(hipSuccess);
+}
+
+void event_record(hipEvent_t event)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    __atomic_store_n(&event->time_ns, (int64_t)now.tv_sec * 1000000000 + now.tv_nsec, __ATOMIC_RELAXED);
+    __atomic_store_n(&event->recorded, 1, __ATOMIC_RELEASE);
+}
+
+/* hipEventRecordWithFlags notes the time; on a stream that is being captured it notes what has been captured, and where it is
+ * to be an event outside the capture it becomes a node of the graph. */
+hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags)
+{
+    struct work work = {.kind = work_record, .u.event = event};
+    if(flags != hipEventRecordDefault && flags != hipEventRecordExternal)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(event, object_event))
+        return answer(hipErrorInvalidHandle);
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(flags == hipEventRecordDefault && capture_event(event, stream))
+        return answer(hipSuccess);
+    return answer(work_put(&work, handle));
+}
+
+hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream)
+{
+    return hipEventRecordWithFlags(event, stream, hipEventRecordDefault);
+}
+
+/* waited says whether an event may be waited for, or asked: not one that a capture recorded. */
+static hipError_t waited(hipEvent_t event)
+{
+    if(!object_is(event, object_event))
+        return answer(hipErrorInvalidHandle);
+    return answer(capture_recorded(event) ? hipErrorCapturedEvent : hipSuccess);
+}
+
+hipError_t hipEventSynchronize(hipEvent_t event)
+{
+    return waited(event);
+}
+
+hipError_t hipEventQuery(hipEvent_t event)
+{
+    return waited(event);
+}
+
+hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEvent_t stop)
+{
+    if(!milliseconds_out)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(start, object_event) || !object_is(stop, object_event))
+        return answer(hipErrorInvalidHandle);
+    if(!__atomic_load_n(&start->recorded, __ATOMIC_ACQUIRE) || !__atomic_load_n(&stop->recorded, __ATOMIC_ACQUIRE)
+       || (start->flags | stop->flags) & hipEventDisableTiming)
+        return answer(hipErrorInvalidHandle);
+    *milliseconds_out = (float)((double)(stop->time_ns - start->time_ns) * 1e-6);
+    return answer(hipSuccess);
+}
+
+/* hipStreamWaitEvent makes a stream that is not being captured part of the capture that recorded the event; for every other
+ * event there is nothing to wait for. */
+hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned flags)
+{
+    struct work work = {.kind = work_wait, .u.event = event};
+    if(flags != hipEventWaitDefault && flags != hipEventWaitExternal)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(event, object_event))
+        return answer(hipErrorInvalidHandle);
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(flags == hipEventWaitExternal)
+        return answer(work_put(&work, handle));
+    return answer(capture_wait(event, stream));
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fill.c: memsets, in one to three dimensions and of elements of one, two and four bytes, done at the call or captured.
+ */
+#include "standin.h"
+
+hipError_t fill_check(const struct fill* fill)
+{
+    struct allocation allocation;
+    size_t            row;
+    size_t            by_rows;
+    size_t            by_slices;
+    size_t            size;
+    if(fill->width == 0 || fill->rows == 0 || fill->slices == 0)
+        return hipSuccess;
+    if(!fill->to)
+        return hipErrorInvalidValue;
+    if(__builtin_mul_overflow(fill->width, (size_t)fill->element_size, &row) || (fill->rows > 1 && row > fill->pitch)
+       || __builtin_mul_overflow(fill->pitch, fill->rows - 1, &by_rows)
+       || __builtin_mul_overflow(fill->slice, fill->slices - 1, &by_slices)
+       || __builtin_add_overflow(by_rows, by_slices, &size) || __builtin_add_overflow(size, row, &size))
+        return hipErrorInvalidValue;
+    if(allocation_find(fill->to, &allocation) && size > allocation.size - ((uintptr_t)fill->to - allocation.base))
+        return hipErrorInvalidValue;
+    return hipSuccess;
+}
+
+struct work fill_line(void* to, uint32_t value, unsigned element_size, size_t count)
+{
+    return (struct work){
+        .kind   = work_fill,
+        .u.fill = {.to = to, .width = count, .rows = 1, .slices = 1, .element_size = element_size, .value = value}};
+}
+
+static struct work box(hipPitchedPtr to, int value, hipExtent extent)
+{
+    return (struct work){.kind   = work_fill,
+                         .u.fill = {.to           = to.ptr,
+                                    .pitch        = to.pitch,
+                                    .slice        = to.pitch * to.ysize,
+                                    .width        = extent.width,
+                                    .rows         = extent.height,
+                                    .slices       = extent.depth,
+                                    .element_size = 1,
+                                    .value        = (unsigned char)value}};
+}
+
+static hipError_t put(struct work work, hipStream_t stream)
+{
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    hipError_t status = fill_check(&work.u.fill);
+    return answer(status == hipSuccess ? work_put(&work, stream) : status);
+}
+
+static hipError_t do_now(struct work work)
+{
+    if(capture_spoils())
+        return answer(hipErrorStreamCaptureImplicit);
+    hipError_t status = fill_check(&work.u.fill);
+    if(status == hipSuccess)
+        work_do(&work);
+    return answer(status);
+}
+
+hipError_t hipMemset(void* to, int value, size_t size)
+{
+    return do_now(fill_line(to, (unsigned char)value, 1, size));
+}
+
+hipError_t hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream)
+{
+    return put(fill_line(to, (unsigned char)value, 1, size), stream);
+}
+
+hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, size_t count)
+{
+    return do_now(fill_line(to, value, 1, count));
+}
+
+hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, size_t count, hipStream_t stream)
+{
+    return put(fill_line(to, value, 1, count), stream);
+}
+
+hipError_t hipMemsetD16(hipDeviceptr_t to, unsigned short value, size_t count)
+{
+    return do_now(fill_line(to, value, 2, count));
+}
+
+hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, size_t count, hipStream_t stream)
+{
+    return put(fill_line(to, value, 2, count), stream);
+}
+
+hipError_t hipMemsetD32(hipDeviceptr_t to, int value, size_t count)
+{
+    return do_now(fill_line(to, (uint32_t)value, 4, count));
+}
+
+hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStream_t stream)
+{
+    return put(fill_line(to, (uint32_t)value, 4, count), stream);
+}
+
+/* rows describes memory of rows as the one slice that it is. */
+static hipPitchedPtr rows_at(void* to, size_t pitch, size_t rows)
+{
+    return (hipPitchedPtr){.ptr = to, .pitch = pitch, .xsize = pitch, .ysize = rows};
+}
+
+hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows)
+{
+    return do_now(box(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}));
+}
+
+hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream)
+{
+    return put(box(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}), stream);
+}
+
+hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent)
+{
+    return do_now(box(to, value, extent));
+}
+
+hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream)
+{
+    return put(box(to, value, extent), stream);
+}

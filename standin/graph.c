@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * graph.c: graphs of work, without what programs call: nodes and what each comes after, copies, order, and running one.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "standin.h"
+
+int node_list_add(struct node_list* list, hipGraphNode_t node)
+{
+    if(list->count == list->capacity)
+    {
+        size_t          capacity = list->capacity ? 2 * list->capacity : 4;
+        hipGraphNode_t* bigger   = realloc(list->nodes, capacity * sizeof *bigger);
+        if(!bigger)
+            return 0;
+        list->nodes    = bigger;
+        list->capacity = capacity;
+    }
+    list->nodes[list->count++] = node;
+    return 1;
+}
+
+int node_list_has(const struct node_list* list, hipGraphNode_t node)
+{
+    for(size_t i = 0; i < list->count; i++)
+        if(list->nodes[i] == node)
+            return 1;
+    return 0;
+}
+
+int node_list_remove(struct node_list* list, hipGraphNode_t node)
+{
+    for(size_t i = 0; i < list->count; i++)
+        if(list->nodes[i] == node)
+        {
+            memmove(list->nodes + i, list->nodes + i + 1, (list->count - i - 1) * sizeof *list->nodes);
+            list->count--;
+            return 1;
+        }
+    return 0;
+}
+
+void node_list_clear(struct node_list* list)
+{
+    free(list->nodes);
+    *list = (struct node_list){0};
+}
+
+hipGraph_t graph_new(void)
+{
+    hipGraph_t graph = calloc(1, sizeof *graph);
+    if(graph && object_add(graph, object_graph))
+        return graph;
+    free(graph);
+    return NULL;
+}
+
+/* release frees what work holds. */
+static void release(struct work* work)
+{
+    if(work->kind == work_graph)
+        graph_delete(work->u.graph);
+    if(work->kind == work_call && atomic_fetch_sub(&work->u.call->owners, 1) == 1)
+    {
+        work->u.call->release(work->u.call->data);
+        free(work->u.call);
+    }
+    if(work->kind == work_allocate && atomic_fetch_sub(&work->u.memory->owners, 1) == 1)
+    {
+        memory_free(work->u.memory->address);
+        free(work->u.memory);
+    }
+}
+
+/* duplicate makes a copy of work that holds its own. It returns 0 where there is no memory. */
+static int duplicate(const struct work* work, struct work* out)
+{
+    *out = *work;
+    if(work->kind == work_call)
+        atomic_fetch_add(&work->u.call->owners, 1);
+    if(work->kind == work_allocate)
+        atomic_fetch_add(&work->u.memory->owners, 1);
+    if(work->kind == work_graph)
+        out->u.graph = graph_copy(work->u.graph);
+    return work->kind != work_graph || out->u.graph;
+}
+
+void node_delete(hipGraphNode_t node)
+{
+    object_remove(node, object_node);
+    release(&node->work);
+    node_list_clear(&node->before);
+    free(node);
+}
+
+void graph_delete(hipGraph_t graph)
+{
+    object_remove(graph, object_graph);
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        node_delete(graph->nodes.nodes[i]);
+    node_list_clear(&graph->nodes);
+    held_release(graph->held);
+    free(graph);
+}
+
+hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count)
+{
+    hipGraphNode_t node = calloc(1, sizeof *node);
+    if(!node)
+        return NULL;
+    node->graph = graph;
+    node->work  = *work;
+    node->place = graph->nodes.count;
+    int ok      = object_add(node, object_node);
+    for(size_t i = 0; ok && i < count; i++)
+        ok = node_list_has(&node->before, before[i]) || node_list_add(&node->before, before[i]);
+    if(ok && node_list_add(&graph->nodes, node))
+    {
+        if(work->kind == work_graph)
+            work->u.graph->owner = node;
+        return node;
+    }
+    node->work.kind = work_empty; /* what the work holds stays the caller's */
+    node_delete(node);
+    return NULL;
+}
+
+void graph_remove(hipGraphNode_t node)
+{
+    struct node_list* nodes = &node->graph->nodes;
+    node_list_remove(nodes, node);
+    for(size_t i = 0; i < nodes->count; i++)
+    {
+        nodes->nodes[i]->place = i;
+        node_list_remove(&nodes->nodes[i]->before, node);
+    }
+}
+
+int graph_replace(hipGraphNode_t node, const struct work* work)
+{
+    struct work copy;
+    if(!duplicate(work, &copy))
+        return 0;
+    release(&node->work);
+    node->work = copy;
+    if(copy.kind == work_graph)
+        copy.u.graph->owner = node;
+    return 1;
+}
+
+hipGraph_t graph_copy(hipGraph_t graph)
+{
+    hipGraph_t copy = graph_new();
+    int        ok   = copy != NULL;
+    for(size_t i = 0; ok && i < graph->nodes.count; i++)
+    {
+        hipGraphNode_t from = graph->nodes.nodes[i];
+        struct work    work;
+        ok                  = duplicate(&from->work, &work);
+        hipGraphNode_t node = ok ? graph_add(copy, &work, NULL, 0) : NULL;
+        if(ok && !node)
+            release(&work);
+        ok = node != NULL;
+        if(ok)
+        {
+            node->original = from;
+            node->disabled = from->disabled;
+        }
+    }
+    for(size_t i = 0; ok && i < graph->nodes.count; i++)
+    {
+        const struct node_list* before = &graph->nodes.nodes[i]->before;
+        for(size_t j = 0; ok && j < before->count; j++)
+            ok = node_list_add(&copy->nodes.nodes[i]->before, copy->nodes.nodes[before->nodes[j]->place]);
+    }
+    ok = ok && held_copy(graph->held, &copy->held);
+    if(ok)
+        return copy;
+    if(copy)
+        graph_delete(copy);
+    return NULL;
+}
+
+/* ready says whether everything that a node comes after is marked. */
+static int ready(hipGraphNode_t node)
+{
+    for(size_t i = 0; i < node->before.count; i++)
+        if(!node->before.nodes[i]->mark)
+            return 0;
+    return 1;
+}
+
+static void clear_marks(hipGraph_t graph)
+{
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        graph->nodes.nodes[i]->mark = 0;
+}
+
+int graph_sort(hipGraph_t graph)
+{
+    struct node_list sorted = {0};
+    size_t           before = SIZE_MAX;
+    int              ok     = 1;
+    clear_marks(graph);
+    while(ok && sorted.count != before)
+    {
+        before = sorted.count;
+        for(size_t i = 0; ok && i < graph->nodes.count; i++)
+        {
+            hipGraphNode_t node = graph->nodes.nodes[i];
+            if(node->mark || !ready(node))
+                continue;
+            node->mark = 1;
+            ok         = node_list_add(&sorted, node);
+        }
+    }
+    ok = ok && sorted.count == graph->nodes.count;
+    if(!ok)
+    {
+        node_list_clear(&sorted);
+        return 0;
+    }
+    node_list_clear(&graph->nodes);
+    graph->nodes = sorted;
+    for(size_t i = 0; i < sorted.count; i++)
+    {
+        hipGraphNode_t node = sorted.nodes[i];
+        node->place         = i;
+        if(node->work.kind == work_graph && !graph_sort(node->work.u.graph))
+            return 0;
+    }
+    return 1;
+}
+
+int graph_leads(hipGraphNode_t node, const struct node_list* list)
+{
+    hipGraph_t graph = node->graph;
+    clear_marks(graph);
+    for(size_t i = 0; i < list->count; i++)
+        list->nodes[i]->mark = 1;
+    for(int changed = 1; changed;)
+    {
+        changed = 0;
+        for(size_t i = graph->nodes.count; i-- > 0;)
+        {
+            hipGraphNode_t n = graph->nodes.nodes[i];
+            for(size_t j = 0; n->mark && j < n->before.count; j++)
+            {
+                changed |= !n->before.nodes[j]->mark;
+                n->before.nodes[j]->mark = 1;
+            }
+        }
+    }
+    return node->mark;
+}
+
+void graph_run(hipGraph_t graph)
+{
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        if(!graph->nodes.nodes[i]->disabled)
+            work_do(&graph->nodes.nodes[i]->work);
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * graph_exec.c: graphs that can be launched. Instantiating copies a graph and brings it into order; launching does its work, at
+ * the call, in the calling thread.
+ */
+#include <stdlib.h>
+
+#include "standin.h"
+
+static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)
+{
+    if(!exec_out || !object_is(graph, object_graph))
+        return hipErrorInvalidValue;
+    hipGraphExec_t exec = calloc(1, sizeof *exec);
+    capture_lock();
+    hipGraph_t copy = graph_copy(graph);
+    capture_unlock();
+    hipError_t status = exec && copy ? hipSuccess : hipErrorOutOfMemory;
+    if(status == hipSuccess && !graph_sort(copy))
+        status = hipErrorInvalidValue;
+    if(status == hipSuccess && !object_add(exec, object_exec))
+        status = hipErrorOutOfMemory;
+    if(status == hipSuccess)
+    {
+        *exec     = (struct hipGraphExec){.graph = copy, .flags = flags};
+        *exec_out = exec;
+        return status;
+    }
+    free(exec);
+    if(copy)
+        graph_delete(copy);
+    return status;
+}
+
+/* hipGraphInstantiate makes a graph ready to be launched.
+ *
+ * Returns hipErrorInvalidValue for a graph whose nodes form a ring. */
+hipError_t hipGraphInstantiate(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log,
+                               size_t log_size)
+{
+    if(bad_node_out)
+        *bad_node_out = NULL;
+    if(log && log_size)
+        *log = 0;
+    return answer(instantiate(exec_out, graph, 0));
+}
+
+hipError_t hipGraphInstantiateWithFlags(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)
+{
+    if(flags > 15)
+        return answer(hipErrorInvalidValue);
+    return answer(instantiate(exec_out, graph, flags));
+}
+
+hipError_t hipGraphInstantiateWithParams(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphInstantiateParams* parameters)
+{
+    if(!parameters || parameters->flags > 15)
+        return answer(hipErrorInvalidValue);
+    hipError_t status       = instantiate(exec_out, graph, parameters->flags);
+    parameters->errNode_out = NULL;
+    parameters->result_out  = status == hipSuccess ? hipGraphInstantiateSuccess : (hipGraphInstantiateResult)1;
+    return answer(status);
+}
+
+hipError_t hipGraphExecGetFlags(hipGraphExec_t exec, unsigned long long* flags_out)
+{
+    if(!flags_out || !object_is(exec, object_exec))
+        return answer(hipErrorInvalidValue);
+    *flags_out = exec->flags;
+    return answer(hipSuccess);
+}
+
+/* hipGraphExecDestroy frees an instantiated graph; the graph that it was made from is another. */
+hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
+{
+    if(!object_remove(exec, object_exec))
+        return answer(hipErrorInvalidValue);
+    graph_delete(exec->graph);
+    free(exec);
+    return answer(hipSuccess);
+}
+
+/* hipGraphLaunch does the work of a graph. On a stream that is being captured it becomes a node of that graph. */
+hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!object_is(exec, object_exec))
+        return answer(hipErrorInvalidValue);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(stream->status == hipStreamCaptureStatusNone)
+    {
+        graph_run(exec->graph);
+        return answer(hipSuccess);
+    }
+    capture_lock();
+    struct work work = {.kind = work_graph, .u.graph = graph_copy(exec->graph)};
+    capture_unlock();
+    if(!work.u.graph)
+        return answer(hipErrorOutOfMemory);
+    hipError_t status = work_put(&work, handle);
+    if(status != hipSuccess)
+        graph_delete(work.u.graph);
+    return answer(status);
+}
+
+hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t stream)
+{
+    if(!object_is(exec, object_exec))
+        return answer(hipErrorInvalidValue);
+    return answer(stream_find(stream) ? hipSuccess : hipErrorContextIsDestroyed);
+}
+
+/* difference finds the first node of a graph that an instantiated one cannot take over. */
+static hipGraphExecUpdateResult difference(hipGraph_t old, hipGraph_t new, hipGraphNode_t* node_out)
+{
+    *node_out = NULL;
+    if(old->nodes.count != new->nodes.count)
+        return hipGraphExecUpdateErrorTopologyChanged;
+    for(size_t i = 0; i < new->nodes.count; i++)
+    {
+        hipGraphNode_t a = old->nodes.nodes[i];
+        hipGraphNode_t b = new->nodes.nodes[i];
+        *node_out        = b->original;
+        if(a->work.kind != b->work.kind)
+            return hipGraphExecUpdateErrorNodeTypeChanged;
+        if(a->before.count != b->before.count)
+            return hipGraphExecUpdateErrorTopologyChanged;
+        for(size_t j = 0; j < a->before.count; j++)
+            if(a->before.nodes[j]->place != b->before.nodes[j]->place)
+                return hipGraphExecUpdateErrorTopologyChanged;
+    }
+    *node_out = NULL;
+    return hipGraphExecUpdateSuccess;
+}
+
+/* hipGraphExecUpdate takes over the work of a graph of the same shape.
+ *
+ * Returns hipErrorGraphExecUpdateFailure where the shape is another; what is launched then stays as it was. */
+hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad_node_out,
+                              hipGraphExecUpdateResult* result_out)
+{
+    if(!object_is(exec, object_exec) || !object_is(graph, object_graph) || !bad_node_out || !result_out)
+        return answer(hipErrorInvalidValue);
+    capture_lock();
+    hipGraph_t copy = graph_copy(graph);
+    capture_unlock();
+    if(!copy)
+        return answer(hipErrorOutOfMemory);
+    *result_out = graph_sort(copy) ? difference(exec->graph, copy, bad_node_out) : hipGraphExecUpdateError;
+    if(*result_out != hipGraphExecUpdateSuccess)
+    {
+        graph_delete(copy);
+        return answer(hipErrorGraphExecUpdateFailure);
+    }
+    graph_delete(exec->graph);
+    exec->graph = copy;
+    return answer(hipSuccess);
+}
+
+/* hipGraphNodeSetEnabled makes launches leave a copy or a memset out, or make it again. */
+hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled)
+{
+    if(!object_is(exec, object_exec) || !object_is(node, object_node))
+        return answer(hipErrorInvalidValue);
+    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
+    if(!clone || (clone->work.kind != work_copy && clone->work.kind != work_fill))
+        return answer(hipErrorInvalidValue);
+    clone->disabled = !enabled;
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned* enabled_out)
+{
+    if(!enabled_out || !object_is(exec, object_exec) || !object_is(node, object_node))
+        return answer(hipErrorInvalidValue);
+    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
+    if(!clone || (clone->work.kind != work_copy && clone->work.kind != work_fill))
+        return answer(hipErrorInvalidValue);
+    *enabled_out = !clone->disabled;
+    return answer(hipSuccess);
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * graph_node.c: nodes of each kind, as programs add, read and change them. What is written into a node of a graph that is
+ * instantiated (the hipGraphExec functions) takes effect at the next launch.
+ */
+#include <string.h>
+
+#include "standin.h"
+
+/* Each maker checks what a program gives and describes the work that it means. */
+
+static hipError_t make_host(const hipHostNodeParams* parameters, struct work* out)
+{
+    if(!parameters || !parameters->fn)
+        return hipErrorInvalidValue;
+    *out = (struct work){.kind = work_host, .u.host = *parameters};
+    return hipSuccess;
+}
+
+static hipError_t make_fill(const hipMemsetParams* p, struct work* out)
+{
+    if(!p || (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) || p->width == 0 || p->height == 0)
+        return hipErrorInvalidValue;
+    *out = (struct work){.kind   = work_fill,
+                         .u.fill = {.to           = p->dst,
+                                    .pitch        = p->pitch,
+                                    .width        = p->width,
+                                    .rows         = p->height,
+                                    .slices       = 1,
+                                    .element_size = p->elementSize,
+                                    .value        = p->value}};
+    return fill_check(&out->u.fill);
+}
+
+static hipError_t make_copy_line(void* to, const void* from, size_t size, hipMemcpyKind kind, struct work* out)
+{
+    if(size == 0)
+        return hipErrorInvalidValue;
+    *out = copy_line(to, from, size, kind);
+    return copy_check(&out->u.copy);
+}
+
+static hipError_t make_copy(const hipMemcpy3DParms* parameters, struct work* out)
+{
+    hipError_t status = copy_3d(parameters, out);
+    return status == hipSuccess ? copy_check(&out->u.copy) : status;
+}
+
+static hipError_t make_event(enum work_kind kind, hipEvent_t event, struct work* out)
+{
+    if(!object_is(event, object_event))
+        return hipErrorInvalidValue;
+    *out = (struct work){.kind = kind, .u.event = event};
+    return hipSuccess;
+}
+
+/* append adds a node where the maker was content. */
+static hipError_t append(hipError_t made, hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before,
+                         size_t count, const struct work* work)
+{
+    return answer(made == hipSuccess ? graph_append(node_out, graph, before, count, work) : made);
+}
+
+/* of_kind says whether a value is a node of a kind. */
+static int of_kind(hipGraphNode_t node, enum work_kind kind)
+{
+    return object_is(node, object_node) && node->work.kind == kind;
+}
+
+/* replace changes a node where the maker was content. */
+static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct work* work)
+{
+    if(made != hipSuccess)
+        return answer(made);
+    if(!of_kind(node, work->kind))
+        return answer(hipErrorInvalidValue);
+    return answer(graph_replace(node, work) ? hipSuccess : hipErrorOutOfMemory);
+}
+
+/* replace_in changes what an instantiated graph made of a node. */
+static hipError_t replace_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
+{
+    if(!object_is(exec, object_exec) || !object_is(node, object_node))
+        return answer(hipErrorInvalidValue);
+    return replace(made, graph_clone_of(exec->graph, node), work);
+}
+
+hipError_t hipGraphAddHostNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                               const hipHostNodeParams* parameters)
+{
+    struct work work;
+    return append(make_host(parameters, &work), node_out, graph, before, count, &work);
+}
+
+hipError_t hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* out)
+{
+    if(!out || !of_kind(node, work_host))
+        return answer(hipErrorInvalidValue);
+    *out = node->work.u.host;
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphHostNodeSetParams(hipGraphNode_t node, const hipHostNodeParams* parameters)
+{
+    struct work work;
+    return replace(make_host(parameters, &work), node, &work);
+}
+
+hipError_t hipGraphExecHostNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* parameters)
+{
+    struct work work;
+    return replace_in(make_host(parameters, &work), exec, node, &work);
+}
+
+hipError_t hipGraphAddMemsetNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                 const hipMemsetParams* parameters)
+{
+    struct work work;
+    return append(make_fill(parameters, &work), node_out, graph, before, count, &work);
+}
+
+hipError_t hipGraphMemsetNodeGetParams(hipGraphNode_t node, hipMemsetParams* out)
+{
+    if(!out || !of_kind(node, work_fill))
+        return answer(hipErrorInvalidValue);
+    const struct fill* f = &node->work.u.fill;
+    *out                 = (hipMemsetParams){.dst         = f->to,
+                                             .elementSize = f->element_size,
+                                             .height      = f->rows,
+                                             .pitch       = f->pitch,
+                                             .value       = f->value,
+                                             .width       = f->width};
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParams* parameters)
+{
+    struct work work;
+    return replace(make_fill(parameters, &work), node, &work);
+}
+
+hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipMemsetParams* parameters)
+{
+    struct work work;
+    return replace_in(make_fill(parameters, &work), exec, node, &work);
+}
+
+hipError_t hipGraphAddMemcpyNode1D(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                   void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    struct work work;
+    return append(make_copy_line(to, from, size, kind, &work), node_out, graph, before, count, &work);
+}
+
+hipError_t hipGraphMemcpyNodeSetParams1D(hipGraphNode_t node, void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    struct work work;
+    return replace(make_copy_line(to, from, size, kind, &work), node, &work);
+}
+
+hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from,
+                                             size_t size, hipMemcpyKind kind)
+{
+    struct work work;
+    return replace_in(make_copy_line(to, from, size, kind, &work), exec, node, &work);
+}
+
+hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                 const hipMemcpy3DParms* parameters)
+{
+    struct work work;
+    return append(make_copy(parameters, &work), node_out, graph, before, count, &work);
+}
+
+/* hipGraphMemcpyNodeGetParams answers the copy itself: a position in a larger piece of memory has become part of its address.
+ * */
+hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* out)
+{
+    if(!out || !of_kind(node, work_copy))
+        return answer(hipErrorInvalidValue);
+    const struct copy* c = &node->work.u.copy;
+    memset(out, 0, sizeof *out);
+    out->dstPtr = (hipPitchedPtr){c->to, c->to_pitch ? c->to_pitch : c->width, c->width, c->rows};
+    out->srcPtr = (hipPitchedPtr){(void*)(uintptr_t)c->from, c->from_pitch ? c->from_pitch : c->width, c->width, c->rows};
+    out->extent = (hipExtent){c->width, c->rows, c->slices};
+    out->kind   = c->kind;
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* parameters)
+{
+    struct work work;
+    return replace(make_copy(parameters, &work), node, &work);
+}
+
+hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters)
+{
+    struct work work;
+    return replace_in(make_copy(parameters, &work), exec, node, &work);
+}
+
+hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                      hipEvent_t event)
+{
+    struct work work;
+    return append(make_event(work_record, event, &work), node_out, graph, before, count, &work);
+}
+
+hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                    hipEvent_t event)
+{
+    struct work work;
+    return append(make_event(work_wait, event, &work), node_out, graph, before, count, &work);
+}
+
+hipError_t hipGraphEventRecordNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out)
+{
+    if(!event_out || !of_kind(node, work_record))
+        return answer(hipErrorInvalidValue);
+    *event_out = node->work.u.event;
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphEventWaitNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out)
+{
+    if(!event_out || !of_kind(node, work_wait))
+        return answer(hipErrorInvalidValue);
+    *event_out = node->work.u.event;
+    return answer(hipSuccess);
+}
+
+hipError_t hipGraphEventRecordNodeSetEvent(hipGraphNode_t node, hipEvent_t event)
+{
+    struct work work;
+    return replace(make_event(work_record, event, &work), node, &work);
+}
+
+hipError_t hipGraphEventWaitNodeSetEvent(hipGraphNode_t node, hipEvent_t event)
+{
+    struct work work;
+    return replace(make_event(work_wait, event, &work), node, &work);
+}
+
+hipError_t hipGraphExecEventRecordNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event)
+{
+    struct work work;
+    return replace_in(make_event(work_record, event, &work), exec, node, &work);
+}
+
+hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event)
+{
+    struct work work;
+    return replace_in(make_event(work_wait, event, &work), exec, node, &work);
+}
+
+/* hipGraphAddKernelNode refuses, as a launch of the kernel would. */
+hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                 const hipKernelNodeParams* parameters)
+{
+    if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters)
+        return answer(hipErrorInvalidValue);
+    return answer(object_is(parameters->func, object_function) ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
+}

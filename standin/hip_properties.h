@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hip_properties.h: a device's properties, in the layout of HIP 6 (R0600) and in that of the versions before it (R0000).
+ */
+#ifndef STANDIN_HIP_PROPERTIES_H
+#define STANDIN_HIP_PROPERTIES_H
+
+#include "hip.h"
+
+#ifndef STANDIN_REAL_HEADERS
+
+/* One bit each, in this order: what the device's instructions can do. */
+typedef struct
+{
+    unsigned hasGlobalInt32Atomics : 1;
+    unsigned hasGlobalFloatAtomicExch : 1;
+    unsigned hasSharedInt32Atomics : 1;
+    unsigned hasSharedFloatAtomicExch : 1;
+    unsigned hasFloatAtomicAdd : 1;
+    unsigned hasGlobalInt64Atomics : 1;
+    unsigned hasSharedInt64Atomics : 1;
+    unsigned hasDoubles : 1;
+    unsigned hasWarpVote : 1;
+    unsigned hasWarpBallot : 1;
+    unsigned hasWarpShuffle : 1;
+    unsigned hasFunnelShift : 1;
+    unsigned hasThreadFenceSystem : 1;
+    unsigned hasSyncThreadsExt : 1;
+    unsigned hasSurfaceFuncs : 1;
+    unsigned has3dGrid : 1;
+    unsigned hasDynamicParallelism : 1;
+} hipDeviceArch_t;
+
+typedef struct hipDeviceProp_tR0600
+{
+    char            name[256];
+    hipUUID         uuid;
+    char            luid[8];
+    unsigned        luidDeviceNodeMask;
+    size_t          totalGlobalMem;
+    size_t          sharedMemPerBlock;
+    int             regsPerBlock;
+    int             warpSize;
+    size_t          memPitch;
+    int             maxThreadsPerBlock;
+    int             maxThreadsDim[3];
+    int             maxGridSize[3];
+    int             clockRate;
+    size_t          totalConstMem;
+    int             major;
+    int             minor;
+    size_t          textureAlignment;
+    size_t          texturePitchAlignment;
+    int             deviceOverlap;
+    int             multiProcessorCount;
+    int             kernelExecTimeoutEnabled;
+    int             integrated;
+    int             canMapHostMemory;
+    int             computeMode;
+    int             maxTexture[40]; /* sizes of textures and surfaces, of which there are none */
+    size_t          surfaceAlignment;
+    int             concurrentKernels;
+    int             ECCEnabled;
+    int             pciBusID;
+    int             pciDeviceID;
+    int             pciDomainID;
+    int             tccDriver;
+    int             asyncEngineCount;
+    int             unifiedAddressing;
+    int             memoryClockRate;
+    int             memoryBusWidth;
+    int             l2CacheSize;
+    int             persistingL2CacheMaxSize;
+    int             maxThreadsPerMultiProcessor;
+    int             streamPrioritiesSupported;
+    int             globalL1CacheSupported;
+    int             localL1CacheSupported;
+    size_t          sharedMemPerMultiprocessor;
+    int             regsPerMultiprocessor;
+    int             managedMemory;
+    int             isMultiGpuBoard;
+    int             multiGpuBoardGroupID;
+    int             hostNativeAtomicSupported;
+    int             singleToDoublePrecisionPerfRatio;
+    int             pageableMemoryAccess;
+    int             concurrentManagedAccess;
+    int             computePreemptionSupported;
+    int             canUseHostPointerForRegisteredMem;
+    int             cooperativeLaunch;
+    int             cooperativeMultiDeviceLaunch;
+    size_t          sharedMemPerBlockOptin;
+    int             pageableMemoryAccessUsesHostPageTables;
+    int             directManagedMemAccessFromHost;
+    int             maxBlocksPerMultiProcessor;
+    int             accessPolicyMaxWindowSize;
+    size_t          reservedSharedMemPerBlock;
+    int             hostRegisterSupported;
+    int             sparseHipArraySupported;
+    int             hostRegisterReadOnlySupported;
+    int             timelineSemaphoreInteropSupported;
+    int             memoryPoolsSupported;
+    int             gpuDirectRDMASupported;
+    unsigned        gpuDirectRDMAFlushWritesOptions;
+    int             gpuDirectRDMAWritesOrdering;
+    unsigned        memoryPoolSupportedHandleTypes;
+    int             deferredMappingHipArraySupported;
+    int             ipcEventSupported;
+    int             clusterLaunch;
+    int             unifiedFunctionPointers;
+    int             reserved[63];
+    int             hipReserved[32];
+    char            gcnArchName[256];
+    size_t          maxSharedMemoryPerMultiProcessor;
+    int             clockInstructionRate;
+    hipDeviceArch_t arch;
+    unsigned*       hdpMemFlushCntl;
+    unsigned*       hdpRegFlushCntl;
+    int             cooperativeMultiDeviceUnmatchedFunc;
+    int             cooperativeMultiDeviceUnmatchedGridDim;
+    int             cooperativeMultiDeviceUnmatchedBlockDim;
+    int             cooperativeMultiDeviceUnmatchedSharedMem;
+    int             isLargeBar;
+    int             asicRevision;
+} hipDeviceProp_tR0600;
+
+typedef struct hipDeviceProp_tR0000
+{
+    char            name[256];
+    size_t          totalGlobalMem;
+    size_t          sharedMemPerBlock;
+    int             regsPerBlock;
+    int             warpSize;
+    int             maxThreadsPerBlock;
+    int             maxThreadsDim[3];
+    int             maxGridSize[3];
+    int             clockRate;
+    int             memoryClockRate;
+    int             memoryBusWidth;
+    size_t          totalConstMem;
+    int             major;
+    int             minor;
+    int             multiProcessorCount;
+    int             l2CacheSize;
+    int             maxThreadsPerMultiProcessor;
+    int             computeMode;
+    int             clockInstructionRate;
+    hipDeviceArch_t arch;
+    int             concurrentKernels;
+    int             pciDomainID;
+    int             pciBusID;
+    int             pciDeviceID;
+    size_t          maxSharedMemoryPerMultiProcessor;
+    int             isMultiGpuBoard;
+    int             canMapHostMemory;
+    int             gcnArch;
+    char            gcnArchName[256];
+    int             integrated;
+    int             cooperativeLaunch;
+    int             cooperativeMultiDeviceLaunch;
+    int             maxTexture[7]; /* sizes of textures, of which there are none */
+    unsigned*       hdpMemFlushCntl;
+    unsigned*       hdpRegFlushCntl;
+    size_t          memPitch;
+    size_t          textureAlignment;
+    size_t          texturePitchAlignment;
+    int             kernelExecTimeoutEnabled;
+    int             ECCEnabled;
+    int             tccDriver;
+    int             cooperativeMultiDeviceUnmatchedFunc;
+    int             cooperativeMultiDeviceUnmatchedGridDim;
+    int             cooperativeMultiDeviceUnmatchedBlockDim;
+    int             cooperativeMultiDeviceUnmatchedSharedMem;
+    int             isLargeBar;
+    int             asicRevision;
+    int             managedMemory;
+    int             directManagedMemAccessFromHost;
+    int             concurrentManagedAccess;
+    int             pageableMemoryAccess;
+    int             pageableMemoryAccessUsesHostPageTables;
+} hipDeviceProp_tR0000;
+
+#endif /* STANDIN_REAL_HEADERS */
+#endif /* STANDIN_HIP_PROPERTIES_H */

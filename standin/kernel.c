@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernel.c: kernels, which cannot run. Launching one answers hipErrorNoBinaryForGpu, as HIP does on a device that a program was
+ * not compiled for.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "standin.h"
+
+struct configuration
+{
+    dim3        grid, block;
+    size_t      shared_size;
+    hipStream_t stream;
+};
+
+enum
+{
+    nested_configurations = 16
+};
+
+static _Thread_local struct configuration configurations[nested_configurations];
+static _Thread_local int                  configured;
+
+/* __hipPushCallConfiguration and __hipPopCallConfiguration carry what stands between <<< and >>> to the kernel's host side. */
+hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+{
+    if(configured >= nested_configurations)
+        return answer(hipErrorOutOfMemory);
+    configurations[configured++] = (struct configuration){grid, block, shared_size, stream};
+    return answer(hipSuccess);
+}
+
+hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* shared_size_out, hipStream_t* stream_out)
+{
+    if(configured == 0)
+        return answer(hipErrorMissingConfiguration);
+    const struct configuration* c = &configurations[--configured];
+    *grid_out                     = c->grid;
+    *block_out                    = c->block;
+    *shared_size_out              = c->shared_size;
+    *stream_out                   = c->stream;
+    return answer(hipSuccess);
+}
+
+/* launch refuses a launch, with what is wrong with it where it could not have been made on any device. */
+static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
+{
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidDeviceFunction);
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    if(!grid.x || !grid.y || !grid.z || !block.x || !block.y || !block.z
+       || (uint64_t)block.x * block.y * block.z > device_max_threads)
+        return answer(hipErrorInvalidConfiguration);
+    return answer(hipErrorNoBinaryForGpu);
+}
+
+hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
+                           hipStream_t stream)
+{
+    (void)arguments, (void)shared_size;
+    return launch(function, grid, block, stream);
+}
+
+hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
+                              hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags)
+{
+    (void)arguments, (void)shared_size, (void)start, (void)stop, (void)flags;
+    return launch(function, grid, block, stream);
+}
+
+hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
+                                      hipStream_t stream)
+{
+    (void)arguments, (void)shared_size;
+    return launch(function, grid, block, stream);
+}
+
+/* hipLaunchByPtr launches what hipConfigureCall has set up. */
+hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+{
+    return __hipPushCallConfiguration(grid, block, shared_size, stream);
+}
+
+hipError_t hipSetupArgument(const void* argument, size_t size, size_t offset)
+{
+    (void)argument, (void)size, (void)offset;
+    return answer(hipSuccess);
+}
+
+hipError_t hipLaunchByPtr(const void* function)
+{
+    dim3        grid, block;
+    size_t      shared_size;
+    hipStream_t stream;
+    hipError_t  status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
+    return status == hipSuccess ? launch(function, grid, block, stream) : status;
+}
+
+/* describe answers what is known of a kernel: the limits of the device. */
+static void describe(hipFuncAttributes* out)
+{
+    memset(out, 0, sizeof *out);
+    out->maxThreadsPerBlock        = device_max_threads;
+    out->maxDynamicSharedSizeBytes = device_shared_bytes;
+    out->binaryVersion = out->ptxVersion = device_major * 10 + device_minor;
+}
+
+hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function)
+{
+    if(!out)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidDeviceFunction);
+    describe(out);
+    return answer(hipSuccess);
+}
+
+hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute, int value)
+{
+    (void)attribute, (void)value;
+    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
+}
+
+hipError_t hipFuncSetCacheConfig(const void* function, hipFuncCache_t config)
+{
+    (void)config;
+    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
+}
+
+hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig config)
+{
+    (void)config;
+    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
+}
+
+/* blocks computes how many blocks of a size fit on a compute unit at a time. */
+static hipError_t blocks(int* blocks_out, int block_size, size_t shared_size)
+{
+    if(!blocks_out || block_size <= 0)
+        return answer(hipErrorInvalidValue);
+    int count = block_size <= device_max_threads ? 2 * device_max_threads / block_size : 0;
+    if(shared_size && (size_t)count > device_shared_bytes / shared_size)
+        count = (int)(device_shared_bytes / shared_size);
+    *blocks_out = count;
+    return answer(hipSuccess);
+}
+
+hipError_t
+    hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size, size_t shared_size)
+{
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidDeviceFunction);
+    return blocks(blocks_out, block_size, shared_size);
+}
+
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, const void* function, int block_size,
+                                                                 size_t shared_size, unsigned flags)
+{
+    (void)flags;
+    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
+}
+
+hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, const void* function, size_t shared_size,
+                                             int limit)
+{
+    (void)shared_size;
+    if(!grid_out || !block_out)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidDeviceFunction);
+    *block_out = limit > 0 && limit < device_max_threads ? limit : device_max_threads;
+    *grid_out  = device_units() * (2 * device_max_threads / *block_out);
+    return answer(hipSuccess);
+}
+
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
+                                                              size_t shared_size)
+{
+    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c: memory of every kind but that of pools. All of it is memory of the process, on a 256-byte boundary as HIP gives it,
+ * so that what the device computes on and what the host reads are the same bytes.
+ *
+ * All kinds count against what the device has, because it is the machine's memory that they take.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "standin.h"
+
+enum
+{
+    alignment_bytes  = 256,
+    mapped_from_size = 4 << 20 /* from here on the system gives memory, and gets it back at once */
+};
+
+static atomic_size_t used_bytes;
+
+/* read_number reads one number from a file, or from the line of it that begins with a word. It returns 0 where there is none.
+ * */
+static unsigned long long read_number(const char* path, const char* word)
+{
+    char               line[256];
+    unsigned long long number = 0;
+    FILE*              file   = fopen(path, "re");
+    if(!file)
+        return 0;
+    while(!number && fgets(line, sizeof line, file))
+        if(!word)
+            number = strtoull(line, NULL, 10);
+        else if(strncmp(line, word, strlen(word)) == 0)
+            number = strtoull(line + strlen(word), NULL, 10) * 1024;
+    fclose(file);
+    return number;
+}
+
+/* memory_total is the machine's memory, or less where this process's control group may have less. */
+size_t memory_total(void)
+{
+    static atomic_size_t known;
+    size_t               total = atomic_load_explicit(&known, memory_order_relaxed);
+    if(total)
+        return total;
+    total                    = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    unsigned long long limit = read_number("/sys/fs/cgroup/memory.max", NULL);
+    if(!limit)
+        limit = read_number("/sys/fs/cgroup/memory/memory.limit_in_bytes", NULL);
+    if(limit && limit < total)
+        total = (size_t)limit;
+    atomic_store_explicit(&known, total, memory_order_relaxed);
+    return total;
+}
+
+size_t memory_used(void)
+{
+    return atomic_load(&used_bytes);
+}
+
+/* reserve counts bytes as used. It returns 0 where the device has no such amount left. */
+static int reserve(size_t size)
+{
+    size_t used  = atomic_load(&used_bytes);
+    size_t total = memory_total();
+    do
+        if(used > total || size > total - used)
+            return 0;
+    while(!atomic_compare_exchange_weak(&used_bytes, &used, used + size));
+    return 1;
+}
+
+/* take_from_system gives memory of a size. It returns null where there is none. */
+static void* take_from_system(size_t size, size_t* mapped_out)
+{
+    void* address = NULL;
+    *mapped_out   = 0;
+    if(size < mapped_from_size)
+        return posix_memalign(&address, alignment_bytes, size) == 0 ? address : NULL;
+    address = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if(address == MAP_FAILED)
+        return NULL;
+    *mapped_out = size;
+    return address;
+}
+
+static void give_to_system(void* address, size_t mapped)
+{
+    if(mapped)
+        munmap(address, mapped);
+    else
+        free(address);
+}
+
+hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool)
+{
+    struct allocation allocation = {.size = size, .kind = kind, .flags = flags, .pool = pool};
+    *address_out                 = NULL;
+    if(size == 0)
+        return hipSuccess;
+    if(!reserve(size))
+        return hipErrorOutOfMemory;
+    void* address   = take_from_system(size, &allocation.mapped);
+    allocation.base = (uintptr_t)address;
+    if(address && allocation_add(&allocation))
+    {
+        pool_took(pool, size);
+        *address_out = address;
+        return hipSuccess;
+    }
+    if(address)
+        give_to_system(address, allocation.mapped);
+    atomic_fetch_sub(&used_bytes, size);
+    return hipErrorOutOfMemory;
+}
+
+hipError_t memory_free(void* address)
+{
+    struct allocation allocation;
+    if(!address)
+        return hipSuccess;
+    if(!allocation_find(address, &allocation) || allocation.kind == memory_registered)
+        return hipErrorInvalidValue;
+    if(!allocation_remove(address, &allocation))
+        return hipErrorInvalidValue;
+    pool_gave(allocation.pool, allocation.size);
+    give_to_system(address, allocation.mapped);
+    atomic_fetch_sub(&used_bytes, allocation.size);
+    return hipSuccess;
+}
+
+/* allocate is memory_allocate for the calls that a capture forbids. */
+static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags)
+{
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(!address_out)
+        return answer(hipErrorInvalidValue);
+    return answer(memory_allocate(address_out, size, kind, flags, NULL));
+}
+
+hipError_t hipMalloc(void** address_out, size_t size)
+{
+    return allocate(address_out, size, memory_device, 0);
+}
+
+hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
+{
+    if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
+        return answer(hipErrorInvalidValue);
+    return allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, flags);
+}
+
+hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
+{
+    const unsigned both = hipHostMallocCoherent | hipHostMallocNonCoherent;
+    if((flags & both) == both)
+        return answer(hipErrorInvalidValue);
+    return allocate(address_out, size, memory_host, flags);
+}
+
+hipError_t hipHostAlloc(void** address_out, size_t size, unsigned flags)
+{
+    return hipHostMalloc(address_out, size, flags);
+}
+
+hipError_t hipMallocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipMemAllocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
+{
+    if(size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
+        return answer(hipErrorInvalidValue);
+    return allocate(address_out, size, memory_managed, flags);
+}
+
+/* pitched allocates rows that each begin on a boundary of device_pitch_align bytes. */
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows)
+{
+    size_t pitch;
+    size_t size;
+    if(!address_out || !pitch_out)
+        return answer(hipErrorInvalidValue);
+    if(__builtin_add_overflow(width, (size_t)device_pitch_align - 1, &pitch))
+        return answer(hipErrorInvalidValue);
+    pitch -= pitch % device_pitch_align;
+    if(__builtin_mul_overflow(pitch, rows, &size))
+        return answer(hipErrorOutOfMemory);
+    hipError_t status = allocate(address_out, size, memory_device, 0);
+    if(status == hipSuccess && size)
+        *pitch_out = pitch;
+    return status;
+}
+
+hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
+{
+    return pitched(address_out, pitch_out, width, rows);
+}
+
+hipError_t
+    hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
+{
+    if(element_size != 4 && element_size != 8 && element_size != 16)
+        return answer(hipErrorInvalidValue);
+    return pitched(address_out, pitch_out, width, rows);
+}
+
+hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
+{
+    size_t rows;
+    if(!out)
+        return answer(hipErrorInvalidValue);
+    if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
+        return answer(hipErrorOutOfMemory);
+    hipError_t status = pitched(&out->ptr, &out->pitch, extent.width, rows);
+    if(status == hipSuccess)
+    {
+        out->xsize = extent.width;
+        out->ysize = extent.height;
+    }
+    return status;
+}
+
+/* hipFree frees memory of every kind, as HIP's does.
+ *
+ * Returns hipErrorInvalidValue for an address that is no allocation's first: one freed before, one in the middle, one that is
+ * registered only. */
+hipError_t hipFree(void* address)
+{
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    return answer(memory_free(address));
+}
+
+hipError_t hipHostFree(void* address)
+{
+    return hipFree(address);
+}
+
+hipError_t hipFreeHost(void* address)
+{
+    return hipFree(address);
+}
+
+/* hipMemGetInfo answers as free what is neither allocated nor taken by the rest of the machine. */
+hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
+{
+    size_t             total     = memory_total();
+    size_t             used      = memory_used();
+    size_t             left      = used < total ? total - used : 0;
+    unsigned long long available = free_out ? read_number("/proc/meminfo", "MemAvailable:") : 0;
+    if(available && available < left)
+        left = (size_t)available;
+    if(free_out)
+        *free_out = left;
+    if(total_out)
+        *total_out = total;
+    return answer(hipSuccess);
+}

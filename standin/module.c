@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * module.c: modules that a program loads itself. One loads if it has the form of code for a GPU, and is not read any further;
+ * every name asked of it is a function of it, and launching that answers hipErrorNoBinaryForGpu.
+ */
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "standin.h"
+
+struct ihipModuleSymbol_t
+{
+    hipFunction_t next; /* of the same module */
+};
+
+struct ihipModule_t
+{
+    _Atomic(hipFunction_t) functions;
+};
+
+/* looks_like_code says whether memory begins as a code object, a bundle of them, or a compressed bundle. */
+static int looks_like_code(const char* image)
+{
+    return memcmp(image, "\177ELF", 4) == 0 || memcmp(image, "CCOB", 4) == 0
+           || strncmp(image, "__CLANG_OFFLOAD_BUNDLE__", 24) == 0;
+}
+
+static hipError_t load(hipModule_t* module_out, const void* image)
+{
+    if(!module_out || !image)
+        return answer(hipErrorInvalidValue);
+    if(!looks_like_code(image))
+        return answer(hipErrorInvalidImage);
+    hipModule_t module = calloc(1, sizeof *module);
+    if(!module || !object_add(module, object_module))
+    {
+        free(module);
+        return answer(hipErrorOutOfMemory);
+    }
+    *module_out = module;
+    return answer(hipSuccess);
+}
+
+hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
+{
+    return load(module_out, image);
+}
+
+hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsigned count, hipJitOption* options,
+                               void** values)
+{
+    (void)count, (void)options, (void)values;
+    return load(module_out, image);
+}
+
+/* hipModuleLoad loads a file, of which the first bytes are looked at. */
+hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
+{
+    char image[32] = {0};
+    if(!module_out || !path)
+        return answer(hipErrorInvalidValue);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if(file < 0)
+        return answer(hipErrorFileNotFound);
+    ssize_t got = read(file, image, sizeof image - 1);
+    close(file);
+    return got < 4 ? answer(hipErrorInvalidImage) : load(module_out, image);
+}
+
+hipError_t hipModuleUnload(hipModule_t module)
+{
+    if(!object_remove(module, object_module))
+        return answer(hipErrorInvalidHandle);
+    for(hipFunction_t f = atomic_load(&module->functions), next; f; f = next)
+    {
+        next = f->next;
+        object_remove(f, object_function);
+        free(f);
+    }
+    free(module);
+    return answer(hipSuccess);
+}
+
+hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module, const char* name)
+{
+    if(!function_out || !name)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(module, object_module))
+        return answer(hipErrorInvalidHandle);
+    if(!*name)
+        return answer(hipErrorNotFound);
+    hipFunction_t function = malloc(sizeof *function);
+    if(!function || !object_add(function, object_function))
+    {
+        free(function);
+        return answer(hipErrorOutOfMemory);
+    }
+    function->next = atomic_load(&module->functions);
+    while(!atomic_compare_exchange_weak(&module->functions, &function->next, function))
+        continue;
+    *function_out = function;
+    return answer(hipSuccess);
+}
+
+/* hipModuleGetGlobal finds no variable, because modules are not read. */
+hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name)
+{
+    if((!address_out && !size_out) || !name)
+        return answer(hipErrorInvalidValue);
+    return answer(object_is(module, object_module) ? hipErrorNotFound : hipErrorInvalidHandle);
+}
+
+/* launch refuses a launch, as hipLaunchKernel does. */
+static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t blocks, hipStream_t stream)
+{
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidHandle);
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    if(threads == 0 || threads > device_max_threads || blocks == 0)
+        return answer(hipErrorInvalidConfiguration);
+    return answer(hipErrorNoBinaryForGpu);
+}
+
+hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                                 unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream,
+                                 void** arguments, void** extra)
+{
+    (void)shared_size, (void)arguments, (void)extra;
+    return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)grid_x * grid_y * grid_z, stream);
+}
+
+/* hipExtModuleLaunchKernel and hipHccModuleLaunchKernel count the grid in threads. */
+hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
+                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
+                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop,
+                                    uint32_t flags)
+{
+    (void)shared_size, (void)arguments, (void)extra, (void)start, (void)stop, (void)flags;
+    return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)threads_x * threads_y * threads_z, stream);
+}
+
+hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
+                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
+                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop)
+{
+    return hipExtModuleLaunchKernel(function, threads_x, threads_y, threads_z, block_x, block_y, block_z, shared_size, stream,
+                                    arguments, extra, start, stop, 0);
+}

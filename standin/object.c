@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * object.c: which handles are alive. A handle is an address, and a program may hand over any: it is looked up here before it is
+ * followed. The table is open addressing with linear probing; removing closes the gap, so that nothing marks where one was.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "standin.h"
+
+struct entry
+{
+    const void*      object; /* null where free */
+    enum object_kind kind;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct entry*   table;
+static size_t          capacity; /* a power of two */
+static size_t          count;
+
+static size_t home(const void* object)
+{
+    return (size_t)(((uint64_t)(uintptr_t)object * 0x9E3779B97F4A7C15ull) >> 20) & (capacity - 1);
+}
+
+/* slot returns where an object is, or the free place where it would be. */
+static struct entry* slot(const void* object)
+{
+    size_t i = home(object);
+    while(table[i].object && table[i].object != object)
+        i = (i + 1) & (capacity - 1);
+    return &table[i];
+}
+
+/* grow doubles the table once it is half full. It returns 0 where there is no memory. */
+static int grow(void)
+{
+    if(table && count * 2 < capacity)
+        return 1;
+    size_t        old_capacity = table ? capacity : 0;
+    struct entry* old          = table;
+    size_t        wanted       = old ? old_capacity * 2 : 256;
+    struct entry* bigger       = calloc(wanted, sizeof *bigger);
+    if(!bigger)
+        return 0;
+    table    = bigger;
+    capacity = wanted;
+    for(size_t i = 0; i < old_capacity; i++)
+        if(old[i].object)
+            *slot(old[i].object) = old[i];
+    free(old);
+    return 1;
+}
+
+int object_add(const void* object, enum object_kind kind)
+{
+    pthread_mutex_lock(&lock);
+    int ok = grow();
+    if(ok)
+    {
+        struct entry* e = slot(object);
+        count += !e->object;
+        *e = (struct entry){object, kind};
+    }
+    pthread_mutex_unlock(&lock);
+    return ok;
+}
+
+int object_is(const void* object, enum object_kind kind)
+{
+    if(!object)
+        return 0;
+    pthread_mutex_lock(&lock);
+    int found = 0;
+    if(table)
+    {
+        const struct entry* e = slot(object);
+        found                 = e->object && e->kind == kind;
+    }
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
+/* close_gap moves back what is not at home behind a place that became free. */
+static void close_gap(size_t gap)
+{
+    table[gap].object = NULL;
+    for(size_t i = (gap + 1) & (capacity - 1); table[i].object; i = (i + 1) & (capacity - 1))
+    {
+        size_t from_home = (i - home(table[i].object)) & (capacity - 1);
+        size_t from_gap  = (i - gap) & (capacity - 1);
+        if(from_home < from_gap)
+            continue;
+        table[gap]      = table[i];
+        table[i].object = NULL;
+        gap             = i;
+    }
+}
+
+int object_remove(const void* object, enum object_kind kind)
+{
+    if(!object)
+        return 0;
+    pthread_mutex_lock(&lock);
+    int           found = 0;
+    struct entry* e     = table ? slot(object) : NULL;
+    if(e && e->object && e->kind == kind)
+    {
+        close_gap((size_t)(e - table));
+        count--;
+        found = 1;
+    }
+    pthread_mutex_unlock(&lock);
+    return found;
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pool.c: memory in the order of a stream, and the pools that it comes from. A pool keeps nothing back: what is freed goes to
+ * the system at once, so a pool has figures and settings, and no memory of its own.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "standin.h"
+
+#define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */
+
+struct ihipMemPoolHandle_t
+{
+    int      reuse[REUSE_SETTINGS];
+    uint64_t threshold; /* bytes to hold back, which is remembered and not done */
+    uint64_t used, high; /* bytes allocated, and the most at one time */
+    uint64_t limit; /* bytes; 0 for none */
+    int      closed; /* destroyed by the program; goes with its last memory */
+};
+
+static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
+static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}};
+static hipMemPool_t               current      = &default_pool;
+
+hipMemPool_t pool_default(void)
+{
+    return &default_pool;
+}
+
+static int pool_is(hipMemPool_t pool)
+{
+    return pool == &default_pool || object_is(pool, object_pool);
+}
+
+void pool_took(hipMemPool_t pool, size_t size)
+{
+    if(!pool)
+        return;
+    pthread_mutex_lock(&lock);
+    pool->used += size;
+    if(pool->used > pool->high)
+        pool->high = pool->used;
+    pthread_mutex_unlock(&lock);
+}
+
+void pool_gave(hipMemPool_t pool, size_t size)
+{
+    if(!pool)
+        return;
+    pthread_mutex_lock(&lock);
+    pool->used -= size;
+    int over = pool->closed && pool->used == 0;
+    pthread_mutex_unlock(&lock);
+    if(over)
+        free(pool);
+}
+
+/* lend allocates memory whose address a graph keeps. */
+static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+{
+    struct lent* lent = malloc(sizeof *lent);
+    if(!lent)
+        return hipErrorOutOfMemory;
+    atomic_init(&lent->owners, 1);
+    hipError_t status = memory_allocate(&lent->address, size, memory_device, 0, pool);
+    if(status == hipSuccess)
+    {
+        struct work work = {.kind = work_allocate, .u.memory = lent};
+        status           = work_put(&work, stream);
+        if(status == hipSuccess)
+        {
+            *address_out = lent->address;
+            return status;
+        }
+        memory_free(lent->address);
+    }
+    free(lent);
+    return status;
+}
+
+/* allocate gives memory of a pool in the order of a stream: at once, or from a captured graph. */
+static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle)
+{
+    if(!address_out)
+        return answer(hipErrorInvalidValue);
+    *address_out       = NULL;
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(size == 0)
+        return answer(hipSuccess);
+    pthread_mutex_lock(&lock);
+    int over = pool->limit && (size > pool->limit || pool->used > pool->limit - size);
+    pthread_mutex_unlock(&lock);
+    if(over)
+        return answer(hipErrorOutOfMemory);
+    if(stream->status != hipStreamCaptureStatusNone)
+        return answer(lend(address_out, size, pool, handle));
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    return answer(memory_allocate(address_out, size, memory_device, 0, pool));
+}
+
+hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
+{
+    pthread_mutex_lock(&lock);
+    hipMemPool_t pool = current;
+    pthread_mutex_unlock(&lock);
+    return allocate(address_out, size, pool, stream);
+}
+
+hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+{
+    return pool_is(pool) ? allocate(address_out, size, pool, stream) : answer(hipErrorInvalidValue);
+}
+
+/* hipFreeAsync frees at once. In a capture it is a node of the graph, whose memory stays until the graph is destroyed. */
+hipError_t hipFreeAsync(void* address, hipStream_t handle)
+{
+    struct allocation allocation;
+    hipStream_t       stream = stream_find(handle);
+    if(!address)
+        return answer(hipErrorInvalidValue);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address
+       || allocation.kind == memory_registered)
+        return answer(hipErrorInvalidValue);
+    if(stream->status != hipStreamCaptureStatusNone)
+    {
+        struct work work = {.kind = work_free, .u.address = address};
+        return answer(work_put(&work, handle));
+    }
+    return hipFree(address);
+}
+
+/* location_exists says whether a place is the device. */
+static int location_exists(const hipMemLocation* location)
+{
+    return location->type == hipMemLocationTypeDevice && location->id == 0;
+}
+
+hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties)
+{
+    if(!pool_out || !properties || properties->allocType != hipMemAllocationTypePinned
+       || !location_exists(&properties->location))
+        return answer(hipErrorInvalidValue);
+    if(properties->handleTypes != hipMemHandleTypeNone)
+        return answer(hipErrorNotSupported);
+    hipMemPool_t pool = calloc(1, sizeof *pool);
+    if(!pool || !object_add(pool, object_pool))
+    {
+        free(pool);
+        return answer(hipErrorOutOfMemory);
+    }
+    *pool       = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize};
+    *pool_out   = pool;
+    return answer(hipSuccess);
+}
+
+/* hipMemPoolDestroy ends a pool. What was allocated from it stays, and the default pool takes its place where it was current.
+ * */
+hipError_t hipMemPoolDestroy(hipMemPool_t pool)
+{
+    if(!object_remove(pool, object_pool))
+        return answer(hipErrorInvalidValue);
+    pthread_mutex_lock(&lock);
+    if(current == pool)
+        current = &default_pool;
+    pool->closed = 1;
+    int over     = pool->used == 0;
+    pthread_mutex_unlock(&lock);
+    if(over)
+        free(pool);
+    return answer(hipSuccess);
+}
+
+hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
+{
+    if(!pool_out || device != 0)
+        return answer(device != 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
+    *pool_out = &default_pool;
+    return answer(hipSuccess);
+}
+
+hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
+{
+    if(!pool_out || device != 0)
+        return answer(device != 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
+    pthread_mutex_lock(&lock);
+    *pool_out = current;
+    pthread_mutex_unlock(&lock);
+    return answer(hipSuccess);
+}
+
+hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
+{
+    if(device != 0)
+        return answer(hipErrorInvalidDevice);
+    if(!pool_is(pool))
+        return answer(hipErrorInvalidValue);
+    pthread_mutex_lock(&lock);
+    current = pool;
+    pthread_mutex_unlock(&lock);
+    return answer(hipSuccess);
+}
+
+/* hipMemPoolTrimTo gives back what a pool holds beyond a size, which is nothing. */
+hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
+{
+    (void)size;
+    return answer(pool_is(pool) ? hipSuccess : hipErrorInvalidValue);
+}
+
+hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
+{
+    uint64_t number = 0;
+    if(!pool_is(pool) || !out)
+        return answer(hipErrorInvalidValue);
+    pthread_mutex_lock(&lock);
+    switch(attribute)
+    {
+    case hipMemPoolReuseFollowEventDependencies:
+    case hipMemPoolReuseAllowOpportunistic:
+    case hipMemPoolReuseAllowInternalDependencies: memcpy(out, &pool->reuse[attribute - 1], sizeof(int)); break;
+    case hipMemPoolAttrReleaseThreshold: number = pool->threshold; break;
+    case hipMemPoolAttrReservedMemCurrent:
+    case hipMemPoolAttrUsedMemCurrent: number = pool->used; break;
+    case hipMemPoolAttrReservedMemHigh:
+    case hipMemPoolAttrUsedMemHigh: number = pool->high; break;
+    default: break;
+    }
+    pthread_mutex_unlock(&lock);
+    if(attribute < hipMemPoolReuseFollowEventDependencies || attribute > hipMemPoolAttrUsedMemHigh)
+        return answer(hipErrorInvalidValue);
+    if(attribute > REUSE_SETTINGS)
+        memcpy(out, &number, sizeof number);
+    return answer(hipSuccess);
+}
+
+/* hipMemPoolSetAttribute sets what may be set. The most at one time can be set to 0 only, and then begins anew. */
+hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
+{
+    uint64_t   number = 0;
+    hipError_t status = hipSuccess;
+    if(!pool_is(pool) || !value)
+        return answer(hipErrorInvalidValue);
+    if(attribute > REUSE_SETTINGS)
+        memcpy(&number, value, sizeof number);
+    pthread_mutex_lock(&lock);
+    switch(attribute)
+    {
+    case hipMemPoolReuseFollowEventDependencies:
+    case hipMemPoolReuseAllowOpportunistic:
+    case hipMemPoolReuseAllowInternalDependencies: memcpy(&pool->reuse[attribute - 1], value, sizeof(int)); break;
+    case hipMemPoolAttrReleaseThreshold: pool->threshold = number; break;
+    case hipMemPoolAttrReservedMemHigh:
+    case hipMemPoolAttrUsedMemHigh:
+        if(number == 0)
+            pool->high = pool->used;
+        else
+            status = hipErrorInvalidValue;
+        break;
+    default: status = hipErrorInvalidValue; break;
+    }
+    pthread_mutex_unlock(&lock);
+    return answer(status);
+}
+
+hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count)
+{
+    if(!pool_is(pool) || (!descriptions && count) || count > device_count)
+        return answer(hipErrorInvalidValue);
+    for(size_t i = 0; i < count; i++)
+        if(!location_exists(&descriptions[i].location) || descriptions[i].flags == hipMemAccessFlagsProtNone)
+            return answer(hipErrorInvalidDevice);
+    return answer(hipSuccess);
+}
+
+hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, hipMemLocation* location)
+{
+    if(!pool_is(pool) || !flags_out || !location || !location_exists(location))
+        return answer(hipErrorInvalidValue);
+    *flags_out = hipMemAccessFlagsProtReadWrite;
+    return answer(hipSuccess);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * procedure.c: functions of the stand-in by their names.
+ */
+#include <dlfcn.h>
+#include <string.h>
+
+#include "standin.h"
+
+/* find looks a name up in this library alone. */
+static void* find(const char* name)
+{
+    Dl_info info;
+    if(strncmp(name, "hip", 3) != 0 || !dladdr((void*)&captures, &info))
+        return NULL;
+    void* library = dlopen(info.dli_fname, RTLD_NOW | RTLD_NOLOAD);
+    void* found   = library ? dlsym(library, name) : NULL;
+    if(library)
+        dlclose(library);
+    return found;
+}
+
+/* hipGetProcAddress gives the address of a HIP function, whatever version of it is asked for.
+ *
+ * Returns hipErrorInvalidValue, and the reason through status_out, for a name that HIP does not have. */
+hipError_t hipGetProcAddress(const char* name, void** function_out, int version, uint64_t flags,
+                             hipDriverProcAddressQueryResult* status_out)
+{
+    (void)version, (void)flags;
+    if(!name || !*name || !function_out)
+        return answer(hipErrorInvalidValue);
+    *function_out = find(name);
+    if(status_out)
+        *status_out = *function_out ? HIP_GET_PROC_ADDRESS_SUCCESS : HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND;
+    return answer(*function_out ? hipSuccess : hipErrorInvalidValue);
+}

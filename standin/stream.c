@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stream.c: streams. What is put on one has been done when the call returns, so waiting for one is nothing but a check of
+ * its handle, and streams order nothing.
+ */
+#include <stdlib.h>
+
+#include "standin.h"
+
+enum
+{
+    priority_low    = 1,
+    priority_normal = 0,
+    priority_high   = -1
+};
+
+static struct ihipStream_t               null_stream;
+static _Thread_local struct ihipStream_t thread_stream;
+
+int stream_null(hipStream_t handle)
+{
+    return handle == NULL || handle == hipStreamLegacy;
+}
+
+hipStream_t stream_find(hipStream_t handle)
+{
+    if(stream_null(handle))
+        return &null_stream;
+    if(handle == hipStreamPerThread)
+        return &thread_stream;
+    return object_is(handle, object_stream) ? handle : NULL;
+}
+
+static hipError_t create(hipStream_t* stream_out, unsigned flags, int priority)
+{
+    if(!stream_out || (flags != hipStreamDefault && flags != hipStreamNonBlocking))
+        return answer(hipErrorInvalidValue);
+    hipStream_t stream = calloc(1, sizeof *stream);
+    if(!stream || !object_add(stream, object_stream))
+    {
+        free(stream);
+        return answer(hipErrorOutOfMemory);
+    }
+    stream->flags    = flags;
+    stream->priority = priority < priority_high ? priority_high : priority > priority_low ? priority_low : priority;
+    *stream_out      = stream;
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamCreate(hipStream_t* stream_out)
+{
+    return create(stream_out, hipStreamDefault, priority_normal);
+}
+
+hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
+{
+    return create(stream_out, flags, priority_normal);
+}
+
+/* hipStreamCreateWithPriority moves a priority that is out of range to the end of the range. */
+hipError_t hipStreamCreateWithPriority(hipStream_t* stream_out, unsigned flags, int priority)
+{
+    return create(stream_out, flags, priority);
+}
+
+hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, const uint32_t* mask)
+{
+    if(!stream_out)
+        return answer(hipErrorInvalidHandle);
+    if(size == 0 || !mask)
+        return answer(hipErrorInvalidValue);
+    return create(stream_out, hipStreamDefault, priority_normal);
+}
+
+/* hipExtStreamGetCUMask answers that every compute unit is used, which is all that a mask can mean here. */
+hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t size, uint32_t* mask_out)
+{
+    uint32_t words = ((uint32_t)device_units() + 31) / 32;
+    if(!mask_out || size < words || !stream_find(stream))
+        return answer(hipErrorInvalidValue);
+    for(uint32_t i = 0; i < words; i++)
+        mask_out[i] = i + 1 < words || device_units() % 32 == 0 ? UINT32_MAX : (1u << device_units() % 32) - 1;
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamDestroy(hipStream_t stream)
+{
+    if(!stream || stream == hipStreamLegacy || stream == hipStreamPerThread)
+        return answer(hipErrorInvalidHandle);
+    if(!object_remove(stream, object_stream))
+        return answer(hipErrorContextIsDestroyed);
+    capture_drop_stream(stream);
+    free(stream);
+    return answer(hipSuccess);
+}
+
+hipError_t hipDeviceGetStreamPriorityRange(int* least_out, int* greatest_out)
+{
+    if(least_out)
+        *least_out = priority_low;
+    if(greatest_out)
+        *greatest_out = priority_high;
+    return answer(hipSuccess);
+}
+
+/* wait_for says whether a stream may be waited for, or asked: one that is being captured may not, and that spoils its
+ * capture. */
+static hipError_t wait_for(hipStream_t handle)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(!stream_null(handle) && capture_spoils_stream(stream))
+        return answer(hipErrorStreamCaptureUnsupported);
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamSynchronize(hipStream_t stream)
+{
+    return wait_for(stream);
+}
+
+hipError_t hipStreamQuery(hipStream_t stream)
+{
+    return wait_for(stream);
+}
+
+hipError_t hipStreamGetFlags(hipStream_t handle, unsigned* flags_out)
+{
+    if(!flags_out || !handle)
+        return answer(hipErrorInvalidValue);
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    *flags_out = stream->flags;
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamGetPriority(hipStream_t handle, int* priority_out)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!priority_out)
+        return answer(hipErrorInvalidValue);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    *priority_out = stream->priority;
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device_out)
+{
+    if(!device_out)
+        return answer(hipErrorInvalidValue);
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    *device_out = 0;
+    return answer(hipSuccess);
+}
+
+/* hipGetStreamDeviceId answers the number of a stream's device, and -1 for what is no stream. */
+int hipGetStreamDeviceId(hipStream_t stream)
+{
+    return stream_find(stream) ? 0 : -1;
+}
+
+/* hipLaunchHostFunc calls a function at once, or at each launch of the graph that the stream is captured into. */
+hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data)
+{
+    struct work work = {.kind = work_host, .u.host = {.fn = function, .userData = data}};
+    if(!function)
+        return answer(hipErrorInvalidValue);
+    return answer(work_put(&work, stream));
+}
+
+/* hipStreamAddCallback calls a function at once. A capture does not allow it, as HIP's does not. */
+hipError_t hipStreamAddCallback(hipStream_t handle, hipStreamCallback_t callback, void* data, unsigned flags)
+{
+    if(!callback || flags != 0)
+        return answer(hipErrorInvalidValue);
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(!stream_null(handle) && stream->status != hipStreamCaptureStatusNone && capture_spoils_stream(stream))
+        return answer(hipErrorStreamCaptureUnsupported);
+    callback(handle, hipSuccess, data);
+    return answer(hipSuccess);
+}
+
+/* hipStreamWriteValue32 and hipStreamWriteValue64 write at once. */
+hipError_t hipStreamWriteValue32(hipStream_t stream, void* address, uint32_t value, unsigned flags)
+{
+    (void)flags;
+    if(!address)
+        return answer(hipErrorInvalidValue);
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    __atomic_store_n((uint32_t*)address, value, __ATOMIC_SEQ_CST);
+    return answer(hipSuccess);
+}
+
+hipError_t hipStreamWriteValue64(hipStream_t stream, void* address, uint64_t value, unsigned flags)
+{
+    (void)flags;
+    if(!address)
+        return answer(hipErrorInvalidValue);
+    if(!stream_find(stream))
+        return answer(hipErrorContextIsDestroyed);
+    __atomic_store_n((uint64_t*)address, value, __ATOMIC_SEQ_CST);
+    return answer(hipSuccess);
+}

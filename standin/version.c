@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * version.c: which HIP the stand-in is. One file serves as libamdhip64.so.6 and, by a link, as libamdhip64.so.7: the name that
+ * the program's loader found it by decides.
+ */
+#include <dlfcn.h>
+#include <string.h>
+
+#include "standin.h"
+
+enum
+{
+    version_6 = 60443484, /* 6.4.43484 */
+    version_7 = 70253211  /* 7.2.53211 */
+};
+
+static int major = 6;
+
+/* find_major looks at the name of this library's file when it is loaded. */
+__attribute__((constructor)) static void find_major(void)
+{
+    Dl_info info;
+    if(dladdr(&major, &info) && info.dli_fname)
+    {
+        const char* slash = strrchr(info.dli_fname, '/');
+        const char* name  = slash ? slash + 1 : info.dli_fname;
+        if(strncmp(name, "libamdhip64.so.7", 16) == 0)
+            major = 7;
+    }
+}
+
+int hip_major(void)
+{
+    return major;
+}
+
+hipError_t hipRuntimeGetVersion(int* version_out)
+{
+    if(!version_out)
+        return answer(hipErrorInvalidValue);
+    *version_out = major == 7 ? version_7 : version_6;
+    return answer(hipSuccess);
+}
+
+/* hipDriverGetVersion answers what hipRuntimeGetVersion answers: the runtime is the driver. */
+hipError_t hipDriverGetVersion(int* version_out)
+{
+    return hipRuntimeGetVersion(version_out);
+}

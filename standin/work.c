@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * work.c: what can be put on a stream, done.
+ */
+#include <string.h>
+
+#include "standin.h"
+
+static void do_copy(const struct copy* copy)
+{
+    for(size_t z = 0; z < copy->slices; z++)
+        for(size_t y = 0; y < copy->rows; y++)
+        {
+            char*       to   = copy->to + z * copy->to_slice + y * copy->to_pitch;
+            const char* from = copy->from + z * copy->from_slice + y * copy->from_pitch;
+            if(copy->width && to != from)
+                memmove(to, from, copy->width);
+        }
+}
+
+static void fill_row(char* to, size_t count, unsigned element_size, uint32_t value)
+{
+    uint16_t half = (uint16_t)value;
+    if(element_size == 1)
+        memset(to, (int)value, count);
+    for(size_t i = 0; element_size == 2 && i < count; i++)
+        memcpy(to + i * sizeof half, &half, sizeof half);
+    for(size_t i = 0; element_size == 4 && i < count; i++)
+        memcpy(to + i * sizeof value, &value, sizeof value);
+}
+
+static void do_fill(const struct fill* fill)
+{
+    for(size_t z = 0; z < fill->slices; z++)
+        for(size_t y = 0; fill->width && y < fill->rows; y++)
+            fill_row(fill->to + z * fill->slice + y * fill->pitch, fill->width, fill->element_size, fill->value);
+}
+
+void work_do(const struct work* work)
+{
+    switch(work->kind)
+    {
+    case work_copy: do_copy(&work->u.copy); break;
+    case work_fill: do_fill(&work->u.fill); break;
+    case work_host: work->u.host.fn(work->u.host.userData); break;
+    case work_call: work->u.call->run(work->u.call->data); break;
+    case work_graph: graph_run(work->u.graph); break;
+    case work_record: event_record(work->u.event); break;
+    case work_empty:
+    case work_wait: /* what it waits for has been done */
+    case work_allocate: /* a graph's memory is there as long as the graph is */
+    case work_free: break;
+    }
+}
+
+hipError_t work_put(const struct work* work, hipStream_t handle)
+{
+    hipStream_t stream = stream_find(handle);
+    if(!stream)
+        return hipErrorContextIsDestroyed;
+    if(atomic_load_explicit(&captures, memory_order_acquire) != 0)
+    {
+        capture_lock();
+        hipStreamCaptureStatus state  = stream->status;
+        hipError_t             status = hipErrorStreamCaptureInvalidated;
+        if(state == hipStreamCaptureStatusActive)
+            status = capture_put(work, stream);
+        capture_unlock();
+        if(state != hipStreamCaptureStatusNone)
+            return status;
+    }
+    work_do(work);
+    return hipSuccess;
+}
