@@ -20,7 +20,7 @@ type hostScalar [2]uint64
 // capture checks a call on a capturing stream and records it. Its workspace is where it was, at every launch; alpha and beta
 // are copied where the pointer mode says that they are on the host, and read at every launch where they are on the device.
 func (p *problem) capture() core.Status {
-	if p.control.PointerMode == hostPointers && p.onlyFew() {
+	if p.control.PointerMode == hostPointers && p.onlyFew() || p.listSize != 0 {
 		status := p.check()
 		if status == core.Continue {
 			status = p.run()
@@ -43,6 +43,9 @@ func (p *problem) capture() core.Status {
 	}
 	q := &r.problem
 	q.combination = q.types[:len(p.combination)]
+	if status := q.checkImplemented(); status != core.Continue {
+		return status
+	}
 	if q.function.Row.Workspace != nil && !q.trivial && !q.nothingToDo() {
 		if status := q.lease(); status != core.Success {
 			return status

@@ -63,7 +63,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function) {
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
 	p.alpha.address, p.beta.address, p.result.address = 0, 0, 0
-	p.cos.address, p.sin.address = 0, 0
+	p.cos.address, p.sin.address, p.list, p.listSize = 0, 0, 0, 0
 	p.combination = p.types[:0]
 	p.count = 0
 	p.blocks.address = 0

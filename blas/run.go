@@ -95,12 +95,7 @@ func (p *problem) checkOperands() core.Status {
 	if status := p.checkPointers(); status != core.Continue {
 		return status
 	}
-	if p.function.Instance.Type == spec.Runtime {
-		if status := p.checkTypes(); status != core.Continue {
-			return status
-		}
-	}
-	if status := p.checkSolution(); status != core.Continue {
+	if status := p.checkImplemented(); status != core.Continue {
 		return status
 	}
 	if largest := max(p.M, p.N, p.K, p.KL, p.KU); p.function.Row.Band && largest > math.MaxInt32 {

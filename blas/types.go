@@ -103,3 +103,13 @@ func (p *problem) checkTypes() core.Status {
 	}
 	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.combination)])
 }
+
+// checkImplemented finds types, or a solution, that there are not.
+func (p *problem) checkImplemented() core.Status {
+	if p.function.Instance.Type == spec.Runtime {
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	return p.checkSolution()
+}

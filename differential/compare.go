@@ -89,8 +89,8 @@ func (f *findings) print(report io.Writer, all bool) {
 			examples[kind] = d
 		}
 		counts[kind]++
-		if all && d.reason == "" {
-			fmt.Fprintf(report, "%v ours %s real %s: %s%s\n", d.at, d.ours, d.real, d.call.text, d.call.context())
+		if all {
+			fmt.Fprintf(report, "%v ours %s real %s: %s%s: %s\n", d.at, d.ours, d.real, d.call.text, d.call.context(), d.reason)
 		}
 	}
 	kinds := make([]string, 0, len(counts))

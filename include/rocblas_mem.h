@@ -5003,9 +5003,9 @@ RBM_API rocblas_status rocblas_scal_strided_batched_ex_64(
  * rocblas_status_not_implemented, after all other checks. The math mode changes nothing.
  * solution_index: with rocblas_gemm_algo_solution_index, 0 or less or the one that rocblas_gemm_ex_get_solutions lists;
  * another is rocblas_status_invalid_value. Otherwise it is not looked at. flags: rocblas_gemm_flags_check_solution_index
- * checks and does not compute. rocblas_gemm_flags_fp16_alt_impl and _rnz, where the HIP device is gfx90a and types are
- * f16_r, f16_r, f32_r: the first makes a and b bf16, cut, or with the second rounded, ties towards 0. The others change nothing.
- * No workspace. */
+ * checks and does not compute. rocblas_gemm_flags_fp16_alt_impl, where the HIP device is gfx90a and types are f16_r, f16_r,
+ * f32_r: a and b are made bf16 first, cut, or with rocblas_gemm_flags_fp16_alt_impl_rnz too rounded, ties towards 0. The others
+ * change nothing. No workspace. */
 RBM_API rocblas_status rocblas_gemm_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,

@@ -95,7 +95,7 @@ hipError_t hipLaunchByPtr(const void* function)
 {
     dim3        grid, block;
     size_t      shared_size;
-    hipStream_t stream;
+    hipStream_t stream = NULL;
     hipError_t  status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
     return status == hipSuccess ? launch(function, grid, block, stream) : status;
 }

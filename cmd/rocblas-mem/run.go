@@ -160,10 +160,7 @@ func splitPath(list string) (folders []string) {
 	if list == "" {
 		return nil
 	}
-	for _, folder := range strings.FieldsFunc(strings.ReplaceAll(":"+list+":", "::", ":.:"), isSeparator) {
-		folders = append(folders, folder)
-	}
-	return folders
+	return strings.FieldsFunc(strings.ReplaceAll(":"+list+":", "::", ":.:"), isSeparator)
 }
 
 func isSeparator(r rune) bool { return r == ':' || r == ';' }
