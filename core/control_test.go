@@ -40,7 +40,12 @@ func TestFind(t *testing.T) {
 		assert.Nil(t, s.Find(handle), name)
 	}
 	assert.True(t, living.Alive())
-	for name, dead := range map[string]uint64{"destroyed": ^uint64(BlockSlots + 3), "never used": 0, "what looks like a slot": BlockSlots + 3} {
+	living.ID = 0x7f00<<32 | (BlockSlots+3)<<SlotShift
+	assert.True(t, living.Alive(), "a value that is an address")
+	assert.Same(t, living, s.Find(living.ID))
+	for name, dead := range map[string]uint64{
+		"destroyed": DeadTag<<60 | (1<<SlotBits-1-(BlockSlots+3))<<SlotShift, "never used": 0,
+	} {
 		living.ID = dead
 		assert.False(t, living.Alive(), name)
 		assert.Nil(t, s.Find(id), name)

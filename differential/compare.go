@@ -10,23 +10,37 @@ import (
 // place is one call: its sequence, and its number there.
 type place struct{ sequence, number int }
 
-// parse reads what replay printed: what each call returned, and the signals that ended sequences.
-func parse(output string) (answers map[place]string, signals map[int]string) {
-	answers, signals = map[place]string{}, map[int]string{}
+// answers are what one library did.
+type answers struct {
+	calls   map[place]string // what each call returned, or logged
+	signals map[int]string   // the signals that ended sequences
+}
+
+// parse reads what replay printed.
+func parse(output string) *answers {
+	a := &answers{calls: map[place]string{}, signals: map[int]string{}}
 	for line := range strings.Lines(output) {
 		var at place
 		var answer string
 		line = strings.TrimSpace(line)
 		if n, _ := fmt.Sscanf(line, "%d signal %s", &at.sequence, &answer); n == 2 {
-			signals[at.sequence] = "signal " + answer
+			a.signals[at.sequence] = "signal " + answer
 			continue
 		}
 		words := strings.SplitN(line, " ", 3)
 		if _, err := fmt.Sscanf(line, "%d %d", &at.sequence, &at.number); err == nil && len(words) == 3 {
-			answers[at] = words[2]
+			a.calls[at] = words[2]
 		}
 	}
-	return answers, signals
+	return a
+}
+
+// at is the answer of a call, or the signal that ended its sequence. ok says whether there is either.
+func (a *answers) at(p place) (answer string, ok bool) {
+	if answer, ok = a.calls[p]; !ok {
+		answer, ok = a.signals[p.sequence]
+	}
+	return answer, ok
 }
 
 // difference is one call that the two libraries answer differently.
@@ -39,49 +53,67 @@ type difference struct {
 
 // findings are all differences.
 type findings struct {
+	what                     string
 	calls, compared, unmeant int
 	list                     []difference
+	unused                   []string // the reasons that never applied
 }
 
 // compare finds the calls whose answers differ. A sequence is compared up to the first signal, and up to a difference after
-// which the two handles are not in the same state.
-func compare(sequences []sequence, oursText, realText string) *findings {
-	ours, ourSignals := parse(oursText)
-	real, realSignals := parse(realText)
-	f := &findings{}
+// which the two handles are not in the same state. A call that a library did not answer is a difference that is not meant.
+func compare(sequences []sequence, ours, real *answers, reasons []meant) *findings {
+	f := &findings{what: "statuses"}
+	used := map[string]bool{}
 	for i, s := range sequences {
+		f.calls += len(s)
 		for j, c := range s {
-			f.calls++
-			at := place{i, j}
-			d := difference{at: at, call: c}
-			var ok bool
-			if d.ours, ok = ours[at]; !ok {
-				d.ours = ourSignals[i]
-			}
-			if d.real, ok = real[at]; !ok {
-				d.real = realSignals[i]
-			}
+			d := difference{at: place{i, j}, call: c}
 			f.compared++
-			if d.ours == d.real {
-				continue
+			if f.differ(&d, ours, real, reasons) {
+				used[d.reason] = true
+				f.list = append(f.list, d)
 			}
-			if d.reason = reason(&d); d.reason == "" {
-				f.unmeant++
-			}
-			f.list = append(f.list, d)
-			if strings.HasPrefix(d.ours, "signal") || strings.HasPrefix(d.real, "signal") || strings.Contains(d.ours+d.real, " ") {
+			if d.ends() {
 				break
 			}
+		}
+	}
+	for _, m := range reasons {
+		if !used[m.reason] {
+			f.unused = append(f.unused, m.reason)
 		}
 	}
 	return f
 }
 
-// print writes the differences: of each kind one, or all.
+// differ completes d, and says whether it is a difference.
+func (f *findings) differ(d *difference, ours, real *answers, reasons []meant) bool {
+	var answered [2]bool
+	d.ours, answered[0] = ours.at(d.at)
+	d.real, answered[1] = real.at(d.at)
+	if !answered[0] || !answered[1] {
+		d.ours, d.real = fmt.Sprintf("%q", d.ours), fmt.Sprintf("%q", d.real)
+	} else if d.ours == d.real {
+		return false
+	}
+	if d.reason = reason(d, reasons); d.reason == "" {
+		f.unmeant++
+	}
+	return true
+}
+
+// ends says whether what follows in the sequence cannot be compared: it did not happen, or slots that were read differ.
+func (d *difference) ends() bool {
+	return isSignal(d.ours) || isSignal(d.real) || d.ours != d.real && !isLog(d.real) && strings.Contains(d.ours+d.real, " ")
+}
+
+func isSignal(answer string) bool { return strings.HasPrefix(answer, "signal ") }
+
+// print writes the differences: one of each kind, or all.
 func (f *findings) print(report io.Writer, all bool) {
 	counts, examples := map[string]int{}, map[string]difference{}
 	for _, d := range f.list {
-		kind := fmt.Sprintf("%s: ours %s, real %s %s", family(d.call.name), d.ours, d.real, d.reason)
+		kind := fmt.Sprintf("%s: ours %s, real %s", family(d.call.name), d.ours, d.real)
 		if d.reason != "" {
 			kind = "meant: " + d.reason
 		}
@@ -102,8 +134,11 @@ func (f *findings) print(report io.Writer, all bool) {
 		d := examples[kind]
 		fmt.Fprintf(report, "%5d %s\n      %s%s\n", counts[kind], kind, d.call.text, d.call.context())
 	}
-	fmt.Fprintf(report, "differential: %d calls, %d compared, %d differ as meant, %d differ otherwise\n",
-		f.calls, f.compared, len(f.list)-f.unmeant, f.unmeant)
+	for _, text := range f.unused {
+		fmt.Fprintf(report, "    0 meant: %s\n", text)
+	}
+	fmt.Fprintf(report, "differential: %s: %d calls, %d compared, %d differ as meant, %d differ otherwise\n",
+		f.what, f.calls, f.compared, len(f.list)-f.unmeant, f.unmeant)
 }
 
 // context says under what the call was made.
@@ -118,7 +153,7 @@ func (c *call) context() string {
 	return text
 }
 
-// family is a routine's name without type, shape and width.
+// family is a routine's name without rocblas_, shape and width.
 func family(name string) string {
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "rocblas_"), "_64")
 	return strings.NewReplacer("_strided", "", "_batched", "").Replace(name)

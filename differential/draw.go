@@ -97,6 +97,12 @@ func (d *drawer) manage() {
 	case 4:
 		d.add("rocblas_set_workspace", []string{"h b7 4096", "h 0 4096", "h b7 0"}[d.random.IntN(3)], true)
 	case 5:
+		if d.random.IntN(8) == 0 {
+			d.add("rocblas_set_atomics_mode", "h 1", true)
+			d.add("rocblas_set_atomics_mode", "h 77", true)
+			d.add("rocblas_set_atomics_mode", "h 1", true)
+			d.add("rocblas_set_pointer_mode", "h 77", true)
+		}
 		mode := d.random.IntN(2)
 		d.add("rocblas_set_pointer_mode", "h "+strconv.Itoa(mode), true)
 		d.device = mode == 1

@@ -1,8 +1,9 @@
 // Command differential makes the same seeded sequences of calls on this library and on the real rocBLAS, and compares what each
 // call returns: the memory interface, the modes, and every routine, with good and bad arguments, inside and outside of size
-// queries. Differences that are meant stand in meant.go with their reason; any other fails.
+// queries. Then it makes the first of the sequences again with ROCBLAS_LAYER=3, and compares the lines of the trace and bench
+// logs. Differences that are meant stand in meant.go with their reason; any other fails.
 //
-//	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-only TEXT]
+//	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT] [-all]
 package main
 
 import (
@@ -14,6 +15,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -24,7 +26,7 @@ const runLimit = 10 * time.Minute
 type options struct {
 	ours, peers, only string
 	seed              uint64
-	sequences         int
+	sequences, logs   int
 	all               bool
 }
 
@@ -35,6 +37,7 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "routines whose name contains this")
 	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "what the calls are drawn from")
 	flag.IntVar(&o.sequences, "sequences", 4000, "how many sequences")
+	flag.IntVar(&o.logs, "logs", 500, "how many of them are made again for their logs")
 	flag.BoolVar(&o.all, "all", false, "print every difference, not one of each kind")
 	flag.Parse()
 	fmt.Printf("differential: seed %d, %d sequences\n", o.seed, o.sequences)
@@ -56,19 +59,21 @@ func run(o *options, report io.Writer) error {
 		return err
 	}
 	sequences := draw(o)
-	text := textOf(sequences)
-	real, err := p.play(p.real, text)
+	found, err := p.statuses(sequences)
 	if err != nil {
 		return err
 	}
-	ours, err := p.play(p.ours, text)
-	if err != nil {
-		return err
-	}
-	found := compare(sequences, ours, real)
 	found.print(report, o.all)
-	if found.unmeant != 0 {
-		return fmt.Errorf("%d calls differ, and are not meant to", found.unmeant)
+	unmeant := found.unmeant
+	if logs := min(o.logs, len(sequences)); logs > 0 {
+		if found, err = p.logs(sequences[:logs]); err != nil {
+			return err
+		}
+		found.print(report, o.all)
+		unmeant += found.unmeant
+	}
+	if unmeant != 0 {
+		return fmt.Errorf("%d calls differ, and are not meant to", unmeant)
 	}
 	return nil
 }
@@ -119,24 +124,59 @@ func compile(words ...string) error {
 	return nil
 }
 
-// play makes the calls on one library and returns what replay printed.
-func (p *player) play(library, calls string) (string, error) {
+// statuses makes the calls on both libraries and compares what they return.
+func (p *player) statuses(sequences []sequence) (*findings, error) {
+	text := textOf(sequences)
+	real, err := p.play(p.real, text)
+	if err != nil {
+		return nil, err
+	}
+	ours, err := p.play(p.ours, text)
+	if err != nil {
+		return nil, err
+	}
+	return compare(sequences, parse(ours.output), parse(real.output), meants()), nil
+}
+
+// logs makes the calls on both libraries and compares what they log.
+func (p *player) logs(sequences []sequence) (*findings, error) {
+	text := textOf(sequences)
+	var both [2]*answers
+	for i, library := range []string{p.ours, p.real} {
+		played, err := p.play(library, text, "ROCBLAS_LAYER=3")
+		if err != nil {
+			return nil, err
+		}
+		both[i] = parseLogs(played.complaint, parse(played.output))
+	}
+	found := compare(sequences, both[0], both[1], meantInLogs())
+	found.what = "logs"
+	return found, nil
+}
+
+// played is what replay wrote on standard output and standard error.
+type played struct{ output, complaint string }
+
+// play makes the calls on one library; with settings for it, replay marks each call on standard error.
+func (p *player) play(library, calls string, settings ...string) (*played, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), runLimit)
 	defer cancel()
-	words := append(append([]string{}, p.loader...), p.replay, library)
+	words := append(slices.Clone(p.loader), p.replay, library)
+	if len(settings) > 0 {
+		words = append(words, "marks")
+	}
 	command := exec.CommandContext(ctx, words[0], words[1:]...)
 	for _, setting := range os.Environ() {
 		if !strings.HasPrefix(setting, "ROCBLAS_") && !strings.HasPrefix(setting, "LD_PRELOAD=") {
 			command.Env = append(command.Env, setting)
 		}
 	}
-	command.Env = append(command.Env, "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1")
+	command.Env = append(append(command.Env, "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1"), settings...)
 	command.Stdin = strings.NewReader(calls)
-	var complaint strings.Builder
-	command.Stderr = &complaint
-	output, err := command.Output()
-	if err != nil {
-		return "", fmt.Errorf("replay %s: %w: %.500s", library, err, complaint.String())
+	var output, complaint strings.Builder
+	command.Stdout, command.Stderr = &output, &complaint
+	if err := command.Run(); err != nil {
+		return nil, fmt.Errorf("replay %s: %w: %.500s", library, err, complaint.String())
 	}
-	return string(output), nil
+	return &played{output.String(), complaint.String()}, nil
 }

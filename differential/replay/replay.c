@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c: replay LIBRARY < calls: makes calls of a rocBLAS library, one a line, and prints what each returned.
+ * replay.c: replay LIBRARY [marks] < calls: makes calls of a rocBLAS library, one a line, and prints what each returned.
+ * With marks, a line "@ SEQUENCE CALL" goes to standard error before each call, and "@ --" after each sequence, so that what the
+ * library logs there is told apart.
  *
  * A call is a function's name and its arguments as words:
  *   a number           itself, decimal
@@ -10,7 +12,8 @@
  *   &N, %N             address of the 8-byte slot N, printed after the call or not
  * and :TN=VALUE, T one of f, d, q: stores a float, a double or an integer in scalar N before the call.
  * A line of -- begins the next sequence: another handle, all slots zero. A sequence that ends by a signal is reported as such,
- * and the next one begins in a process of its own.
+ * and the next one begins in a process of its own. Blocks, scalars and slots have the same addresses in every process, so that
+ * logs of two libraries can be compared as they are.
  */
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -29,13 +32,22 @@ typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, u
                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                              uint64_t, uint64_t);
 
+/* memory is what calls point to, with room in front for strides that go back. */
+struct memory {
+    char     room[BLOCK_BYTES];
+    char     blocks[BLOCKS][BLOCK_BYTES];
+    uint64_t pointers[BLOCKS][POINTERS];
+    uint64_t slots[SLOTS];
+    uint64_t scalars[SCALARS][2];
+};
+
+static const uintptr_t memory_address = UINT64_C(1) << 40;
+
 static struct {
-    void*     library;
-    uint64_t  handle, object;
-    uint64_t  slots[SLOTS];
-    uint64_t  scalars[SCALARS][2];
-    uint64_t* pointers[BLOCKS];
-    char*     blocks[BLOCKS];
+    void*          library;
+    uint64_t       handle, object;
+    struct memory* memory;
+    int            marks;
 } state;
 
 /* find finds a function of the library.
@@ -62,14 +74,15 @@ static uint64_t invoke1(const char* name, uint64_t argument)
 
 static void store_scalar(const char* text)
 {
-    char        type  = text[1];
-    unsigned    index = (unsigned)strtoul(text + 2, NULL, 10) % SCALARS;
-    const char* value = strchr(text, '=') + 1;
-    float       f     = strtof(value, NULL);
-    double      d     = strtod(value, NULL);
-    uint64_t    q     = (uint64_t)strtoll(value, NULL, 10);
-    memset(state.scalars[index], 0, sizeof state.scalars[index]);
-    memcpy(state.scalars[index], type == 'f' ? (void*)&f : type == 'd' ? (void*)&d : (void*)&q, type == 'f' ? 4 : 8);
+    char        type   = text[1];
+    unsigned    index  = (unsigned)strtoul(text + 2, NULL, 10) % SCALARS;
+    const char* value  = strchr(text, '=') + 1;
+    float       f      = strtof(value, NULL);
+    double      d      = strtod(value, NULL);
+    uint64_t    q      = (uint64_t)strtoll(value, NULL, 10);
+    uint64_t*   scalar = state.memory->scalars[index];
+    memset(scalar, 0, sizeof state.memory->scalars[index]);
+    memcpy(scalar, type == 'f' ? (void*)&f : type == 'd' ? (void*)&d : (void*)&q, type == 'f' ? 4 : 8);
 }
 
 static uint64_t word(const char* text)
@@ -82,14 +95,14 @@ static uint64_t word(const char* text)
     case 'o':
         return state.object;
     case 'b':
-        return (uint64_t)(uintptr_t)state.blocks[index % BLOCKS];
+        return (uint64_t)(uintptr_t)state.memory->blocks[index % BLOCKS];
     case 'p':
-        return (uint64_t)(uintptr_t)state.pointers[index % BLOCKS];
+        return (uint64_t)(uintptr_t)state.memory->pointers[index % BLOCKS];
     case 's':
-        return (uint64_t)(uintptr_t)state.scalars[index % SCALARS];
+        return (uint64_t)(uintptr_t)state.memory->scalars[index % SCALARS];
     case '&':
     case '%':
-        return (uint64_t)(uintptr_t)&state.slots[index % SLOTS];
+        return (uint64_t)(uintptr_t)&state.memory->slots[index % SLOTS];
     default:
         return (uint64_t)strtoll(text, NULL, 10);
     }
@@ -116,16 +129,19 @@ static void run(char* line, unsigned sequence, unsigned number)
     if(!called)
     {
         printf("%u %u absent\n", sequence, number);
+        fflush(stdout);
         return;
     }
+    if(state.marks)
+        fprintf(stderr, "@ %u %u\n", sequence, number);
     uint64_t result = invoke(called, words);
     if(strcmp(name, "rocblas_device_malloc_alloc") == 0)
-        state.object = state.slots[0];
+        state.object = state.memory->slots[0];
     int is_bool = strstr(name, "_is_") != NULL || strstr(name, "_success") != NULL;
     printf("%u %u %" PRId32, sequence, number, (int32_t)(is_bool ? result & 1 : result));
     for(unsigned i = 0; i < SLOTS; i++)
         if(printed & 1u << i)
-            printf(" %" PRId64, (int64_t)state.slots[i]);
+            printf(" %" PRId64, (int64_t)state.memory->slots[i]);
     printf("\n");
     fflush(stdout);
 }
@@ -141,10 +157,12 @@ static void play(char* text, unsigned first, volatile unsigned* current)
         {
             sequence++;
             number = 0;
+            if(state.marks)
+                fprintf(stderr, "@ --\n");
             if(state.handle)
                 invoke1("rocblas_destroy_handle", state.handle);
             state.handle = state.object = 0;
-            memset(state.slots, 0, sizeof state.slots);
+            memset(state.memory->slots, 0, sizeof state.memory->slots);
             continue;
         }
         if(sequence < first)
@@ -164,25 +182,36 @@ static void set_up(const char* path)
         fprintf(stderr, "replay: %s\n", dlerror());
         exit(2);
     }
+    state.memory = mmap((void*)memory_address, sizeof *state.memory, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+    if(state.memory == MAP_FAILED)
+    {
+        perror("replay: memory");
+        exit(2);
+    }
     for(unsigned i = 0; i < BLOCKS; i++)
     {
-        state.blocks[i]   = calloc(1, BLOCK_BYTES);
-        state.pointers[i] = calloc(POINTERS, sizeof(uint64_t));
         for(unsigned j = 0; j < POINTERS; j++)
-            state.pointers[i][j] = (uint64_t)(uintptr_t)(state.blocks[i] + j * BLOCK_BYTES / POINTERS);
+            state.memory->pointers[i][j] = (uint64_t)(uintptr_t)(state.memory->blocks[i] + j * BLOCK_BYTES / POINTERS);
         for(unsigned j = 0; j < BLOCK_BYTES / sizeof(double); j++)
-            ((double*)(void*)state.blocks[i])[j] = 1;
+            ((double*)(void*)state.memory->blocks[i])[j] = 1;
     }
 }
 
 int main(int count, char** arguments)
 {
-    if(count != 2)
+    if(count != 2 && count != 3)
         return 2;
+    state.marks       = count == 3;
     char*     text    = calloc(1, TEXT_BYTES);
     unsigned* current = mmap(NULL, sizeof *current, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if(!text || current == MAP_FAILED || fread(text, 1, TEXT_BYTES - 1, stdin) == 0)
         return 2;
+    if(!feof(stdin))
+    {
+        fprintf(stderr, "replay: more than %d bytes of calls\n", TEXT_BYTES);
+        return 2;
+    }
     unsigned first = 0;
     for(int status = 1; status != 0; first = *current + 1)
     {

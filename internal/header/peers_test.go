@@ -23,6 +23,10 @@ const peerPrelude = "#define ROCBLAS_BETA_FEATURES_API 1\n#define __HIP_PLATFORM
 // 64-bit sizes that the rule of the table makes and rocBLAS leaves out.
 var onlyOurs = regexp.MustCompile(`^rocblas_(mem_\w+|sizeof_datatype|[sdcz]trtri(_batched|_strided_batched)?_64)$`)
 
+// notInTheirs are the functions of rocBLAS that the headers of 6.4 do not have: what rocBLAS 5 adds, and what is exported without
+// a prototype. After rocBLAS's header they are that header's to declare.
+var notInTheirs = regexp.MustCompile(`^rocblas_(syrk_ex|get_commit_hash_string(_size)?|shutdown)$`)
+
 // peerPaths returns the real header and the folder that its includes are relative to, and whether they are there.
 func peerPaths(t *testing.T) (path, folder string, found bool) {
 	t.Helper()
@@ -51,7 +55,7 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	require.Greater(t, len(theirs), 1200, "all of rocBLAS")
 	for name, have := range ours(mine) {
 		want, shared := theirs[name]
-		assert.Equal(t, !shared, onlyOurs.MatchString(name), "%s: only ours", name)
+		assert.Equal(t, !shared, onlyOurs.MatchString(name) || notInTheirs.MatchString(name), "%s: only ours", name)
 		if shared {
 			assert.Equal(t, want, have, name)
 			both++
