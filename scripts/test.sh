@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the single-file
-# core, the clients and the header checks among them. All stages run, whatever the ones before found; the last line sums up,
-# and the exit status is 0 only if all passed.
+# core, the clients and the header checks among them, and the real library call by call where it is. All stages run, whatever
+# the ones before found; the last line sums up, and the exit status is 0 only if all passed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -14,7 +14,7 @@ failed=()
 start=$SECONDS
 
 # The tests set what they need; what the caller has set for programs of his own is not for them.
-for variable in "${!ROCBLAS_MEM_@}" ROCBLAS_DEVICE_MEMORY_SIZE; do
+for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
     [ "$variable" = ROCBLAS_MEM_CACHE ] || unset "$variable"
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
@@ -81,4 +81,9 @@ stage core-without-cgo env CGO_ENABLED=0 "$go" test ./core/...
 stage go-test "$go" test ./...
 stage ctest-front ctests front
 stage ctest-core ctests core
+if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
+    stage differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0"
+else
+    missing="$missing; NOT compared with the real rocBLAS call by call, which \`sh scripts/peers.sh library\` fetches"
+fi
 finish

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * capture.c: BLAS calls on a stream that is captured become nodes of the graph, and compute at every launch, in the workspace that
+ * they had.
+ */
+#include "hip_calls.h"
+
+#include <rocblas_mem.h>
+
+#include <string.h>
+
+enum { N = 300, LONG = 40000 };
+
+/* capture_begin and capture_end are around what is captured on the handle's stream. */
+static void capture_begin(hipStream_t stream)
+{
+    REQUIRE_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+}
+
+static hipGraphExec_t capture_end(hipStream_t stream, size_t nodes)
+{
+    hipGraph_t     graph;
+    hipGraphExec_t exec;
+    size_t         count = 0;
+    REQUIRE_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_HIP(hipGraphGetNodes(graph, NULL, &count));
+    CHECK_SIZE(count, nodes);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphDestroy(graph));
+    return exec;
+}
+
+/* chain captures two calls, the second of which reads what the first writes, with alpha on the host. */
+static void chain(rocblas_handle handle, hipStream_t stream)
+{
+    double x[3] = {1, 2, 3}, y[3] = {0, 0, 0}, alpha = 2;
+    capture_begin(stream);
+    CHECK_OK(rocblas_daxpy(handle, 3, &alpha, x, 1, y, 1));
+    CHECK_OK(rocblas_dscal(handle, 3, &alpha, y, 1));
+    hipGraphExec_t exec = capture_end(stream, 2);
+    CHECK_NEAR(y[2], 0, 0);
+    alpha = 1000;
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(y[2], 12, 0);
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(y[2], 36, 0);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+/* reduces captures a reduction with its result on the device and a workspace, beside a memset of HIP's. */
+static void reduces(rocblas_handle handle, hipStream_t stream)
+{
+    static double x[LONG];
+    double        result = -1;
+    void*         before = NULL;
+    void*         after  = NULL;
+    for(int i = 0; i < LONG; i++)
+        x[i] = 1;
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    capture_begin(stream);
+    CHECK_HIP(hipMemsetAsync(&result, 0, sizeof result, stream));
+    CHECK_OK(rocblas_ddot(handle, LONG, x, 1, x, 1, &result));
+    hipGraphExec_t exec = capture_end(stream, 2);
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    CHECK_NEAR(result, -1, 0);
+    CHECK_OK(rocblas_mem_get_workspace_address(handle, &before));
+    CHECK(before != NULL);
+    x[0] = 2;
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(result, LONG + 3, 0);
+    CHECK_OK(rocblas_mem_get_workspace_address(handle, &after));
+    CHECK_PTR(after, before);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+/* solves captures a trsm, whose workspace grows once more before the launch, and stays where it was. */
+static void solves(rocblas_handle handle, hipStream_t stream)
+{
+    static double a[N * N], b[N];
+    double        one = 1;
+    size_t        size = 0;
+    for(int i = 0; i < N * N; i++)
+        a[i] = i % (N + 1) == 0 ? 2 : 0;
+    for(int i = 0; i < N; i++)
+        b[i] = 2;
+    capture_begin(stream);
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, N,
+                           1, &one, a, N, b, N));
+    hipGraphExec_t exec = capture_end(stream, 1);
+    struct rocblas_device_malloc_base* lease = NULL;
+    CHECK_OK(rocblas_get_device_memory_size(handle, &size));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &lease, 1, size + 1));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(b[0], 0.5, 0);
+    CHECK_NEAR(b[N - 1], 0.5, 0);
+    CHECK_OK(rocblas_device_malloc_free(lease));
+    CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+/* refuses finds bad arguments while it captures, and records none of those calls. */
+static void refuses(rocblas_handle handle, hipStream_t stream)
+{
+    double x[3] = {1, 2, 3}, alpha = 2;
+    capture_begin(stream);
+    CHECK_STATUS(rocblas_daxpy(handle, 3, &alpha, NULL, 1, x, 1), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_dgemv(handle, rocblas_operation_none, -1, 3, &alpha, x, 1, x, 1, &alpha, x, 1),
+                 rocblas_status_invalid_size);
+    CHECK_STATUS(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 1, &alpha, x,
+                                 rocblas_datatype_f64_r, 1, x, rocblas_datatype_f32_r, 1, &alpha, x, rocblas_datatype_f64_r, 1,
+                                 x, rocblas_datatype_f64_r, 1, rocblas_datatype_f64_r, rocblas_gemm_algo_standard, 0, 0),
+                 rocblas_status_not_implemented);
+    hipGraphExec_t exec = capture_end(stream, 0);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+int main(void)
+{
+    rocblas_handle handle;
+    hipStream_t    stream;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_OK(rocblas_set_stream(handle, stream));
+    chain(handle, stream);
+    reduces(handle, stream);
+    solves(handle, stream);
+    refuses(handle, stream);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipStreamDestroy(stream));
+    return check_result();
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+)
+
+func TestSameSeedSameCalls(t *testing.T) {
+	text := func(seed uint64) string { return textOf(draw(&options{seed: seed, sequences: 40})) }
+	assert.Equal(t, text(1), text(1))
+	assert.NotEqual(t, text(1), text(2))
+	assert.Equal(t, 39, strings.Count(text(1), "--\n"))
+}
+
+func TestEveryRoutineIsCalled(t *testing.T) {
+	names := map[string]int{}
+	for _, f := range spec.Functions() {
+		names[f.CName()] = 0
+	}
+	sequences := draw(&options{seed: 1, sequences: (len(names) + callsEach - 1) / callsEach})
+	for _, s := range sequences {
+		for _, c := range s {
+			if _, isRoutine := names[c.name]; isRoutine {
+				names[c.name]++
+			}
+		}
+	}
+	for name, count := range names {
+		assert.NotZero(t, count, name)
+	}
+}
+
+func TestOnly(t *testing.T) {
+	for _, s := range draw(&options{seed: 1, sequences: 5, only: "trsm_strided"}) {
+		routines := slices.DeleteFunc(s, func(c call) bool { return strings.Contains(c.name, "trsm_strided") })
+		assert.Less(t, len(routines), len(s))
+		for _, c := range routines {
+			assert.NotContains(t, c.name, "gemm")
+		}
+	}
+}
+
+// TestArguments: a call has the words of the C function, and those of a good call are good.
+func TestArguments(t *testing.T) {
+	for _, f := range spec.Functions() {
+		d := &drawer{random: rand.New(rand.NewPCG(3, 4))}
+		good := 0
+		for range 40 {
+			d.routine(f)
+		}
+		for _, c := range d.calls {
+			words := slices.DeleteFunc(strings.Fields(c.text)[1:], func(word string) bool { return word[0] == ':' })
+			require.Len(t, words, len(f.Signature()), "%s", c.text)
+			if !c.good {
+				continue
+			}
+			good++
+			assert.Equal(t, "h", words[0])
+			for _, bad := range []string{"-1", "-3", "-2147483648", "110", "114", "120", "123", "130", "133", "140", "143"} {
+				assert.NotContains(t, words, bad, "%s", c.text)
+			}
+			for word := range strings.FieldsSeq(c.text) {
+				if name, _, stored := strings.Cut(word, "="); stored {
+					assert.Contains(t, words, "s"+name[2:], "%s", c.text)
+				}
+			}
+		}
+		assert.Positive(t, good, f.CName())
+		assert.Less(t, good, len(d.calls), f.CName())
+	}
+}
+
+// TestModesAreFollowed: what a call is said to be made under is what the calls before it have set.
+func TestModesAreFollowed(t *testing.T) {
+	queries, devices := 0, 0
+	for _, s := range draw(&options{seed: 5, sequences: 300}) {
+		querying, device := false, false
+		for _, c := range s {
+			if c.querying {
+				queries++
+			}
+			if c.device {
+				devices++
+			}
+			require.Equal(t, [2]bool{querying, device}, [2]bool{c.querying, c.device}, c.text)
+			switch c.text {
+			case "rocblas_start_device_memory_size_query h":
+				querying = true
+			case "rocblas_stop_device_memory_size_query h %1":
+				querying = false
+			case "rocblas_set_pointer_mode h 0", "rocblas_set_pointer_mode h 1":
+				device = strings.HasSuffix(c.text, "1")
+			}
+		}
+	}
+	assert.Positive(t, queries)
+	assert.Positive(t, devices)
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake.c: a library whose functions only show that replay calls them as it is told to.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static uint64_t handle;
+
+int rocblas_create_handle(uint64_t* out)
+{
+    *out = ++handle;
+    fprintf(stderr, "created\n");
+    return 0;
+}
+
+int rocblas_destroy_handle(uint64_t h) { return h == handle ? 0 : 1; }
+
+/* rocblas_sum answers the sum of what a number, two scalars, a block and an array of blocks hold, and stores it. */
+int rocblas_sum(uint64_t h, int64_t number, const float* f, const double* d, const double* block, double* const* blocks, int64_t* out)
+{
+    *out = (int64_t)h * 1000 + number + (int64_t)*f + (int64_t)*d + (int64_t)*block + (int64_t)*blocks[1];
+    fprintf(stderr, "summed\n");
+    return (int)*out;
+}
+
+int rocblas_device_malloc_alloc(uint64_t h, uint64_t* object)
+{
+    *object = h + 40;
+    return 0;
+}
+
+/* rocblas_device_malloc_success returns a bool, of whose register only the lowest byte is meant. */
+uint64_t rocblas_device_malloc_success(uint64_t object) { return object == 41 ? 0xff01 : 0xff00; }
+
+int rocblas_crash(void) { abort(); }
