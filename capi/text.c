@@ -13,44 +13,47 @@
 static const char version[] = "4.4.1.rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
     ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
 
-rocblas_status rocblas_get_version_string_size(size_t* len)
-{
-    if(!len)
-        return rocblas_status_invalid_pointer;
-    *len = sizeof version;
-    return rocblas_status_success;
-}
-
-rocblas_status rocblas_get_version_string(char* buf, size_t len)
-{
-    if(!buf)
-        return rocblas_status_invalid_pointer;
-    if(len < sizeof version)
-        return rocblas_status_invalid_size;
-    memcpy(buf, version, sizeof version);
-    return rocblas_status_success;
-}
-
 /* What identifies the sources that this library was built from: its own version, because a commit of rocBLAS it is not. */
 static const char commit[] = "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
     ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
 
-rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
+/* store_size and store_text answer the two questions that there are about a text of size bytes, its final 0 included. */
+static rocblas_status store_size(size_t* len, size_t size)
 {
     if(!len)
         return rocblas_status_invalid_pointer;
-    *len = sizeof commit;
+    *len = size;
     return rocblas_status_success;
+}
+
+static rocblas_status store_text(char* buf, size_t len, const char* text, size_t size)
+{
+    if(!buf)
+        return rocblas_status_invalid_pointer;
+    if(len < size)
+        return rocblas_status_invalid_size;
+    memcpy(buf, text, size);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_version_string_size(size_t* len)
+{
+    return store_size(len, sizeof version);
+}
+
+rocblas_status rocblas_get_version_string(char* buf, size_t len)
+{
+    return store_text(buf, len, version, sizeof version);
+}
+
+rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
+{
+    return store_size(len, sizeof commit);
 }
 
 rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
 {
-    if(!buf)
-        return rocblas_status_invalid_pointer;
-    if(len < sizeof commit)
-        return rocblas_status_invalid_size;
-    memcpy(buf, commit, sizeof commit);
-    return rocblas_status_success;
+    return store_text(buf, len, commit, sizeof commit);
 }
 
 rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)

@@ -120,7 +120,8 @@ func (d *drawer) manage() {
 // ask draws a question about the handle.
 func (d *drawer) ask() {
 	questions := []string{
-		"rocblas_is_managing_device_memory h", "rocblas_is_user_managing_device_memory h", "rocblas_is_device_memory_size_query h",
+		"rocblas_is_managing_device_memory h", "rocblas_is_user_managing_device_memory h",
+		"rocblas_is_device_memory_size_query h",
 		"rocblas_get_pointer_mode h &2", "rocblas_get_atomics_mode h &3", "rocblas_get_stream h &5",
 		"rocblas_is_managing_device_memory 0", "rocblas_get_pointer_mode 0 &2", "rocblas_get_device_memory_size h 0",
 		"rocblas_set_device_memory_size 0 64", "rocblas_destroy_handle 0", "rocblas_create_handle 0",

@@ -15,7 +15,8 @@ const between = " | "
 func isLog(answer string) bool { return strings.HasPrefix(answer, logged) }
 
 // parseLogs reads what replay's marks and the library's logs put on standard error: of each call that was answered, its lines,
-// joined, those of the trace first, for the logs are files of their own. Blocks and scalars have the same addresses in both runs, so addresses are compared too.
+// joined, those of the trace first, for the logs are files of their own. Blocks and scalars have the same addresses in both
+// runs, so addresses are compared too.
 func parseLogs(output string, statuses *answers) *answers {
 	lines := map[place][]string{}
 	at, inside := place{}, false

@@ -3,7 +3,7 @@
 // queries. Then it makes the first of the sequences again with ROCBLAS_LAYER=3, and compares the lines of the trace and bench
 // logs. Differences that are meant stand in meant.go with their reason; any other fails.
 //
-//	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT] [-all]
+//	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT]
 package main
 
 import (
@@ -37,7 +37,7 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "routines whose name contains this")
 	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "what the calls are drawn from")
 	flag.IntVar(&o.sequences, "sequences", 4000, "how many sequences")
-	flag.IntVar(&o.logs, "logs", 500, "how many of them are made again for their logs")
+	flag.IntVar(&o.logs, "logs", 1000, "how many of them are made again for their logs")
 	flag.BoolVar(&o.all, "all", false, "print every difference, not one of each kind")
 	flag.Parse()
 	fmt.Printf("differential: seed %d, %d sequences\n", o.seed, o.sequences)

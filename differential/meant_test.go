@@ -44,7 +44,7 @@ func TestMeantStatuses(t *testing.T) {
 		bothThere  = "rocblas_dsyrk h 121 111 3 0 s0 b0 8 s1 b1 8 :d0=1 :d1=1"
 		halfs      = "rocblas_gemm_ex h 111 111 3 3 3 s0 b0 150 8 b1 150 2 s1 b2 151 8 b3 151 8 151 0 0 0 :f0=1 :f1=1 Q"
 		floats     = "rocblas_gemm_ex h 111 111 3 3 3 s0 b0 151 8 b1 151 2 s1 b2 151 8 b3 151 8 151 0 0 0 :f0=1 :f1=1 Q"
-		solutions  = "rocblas_gemm_ex_get_solutions h 111 111 3 3 3 s0 b0 168 8 b1 168 8 s1 b2 151 8 b3 151 8 151 0 0 b5 b4 :f0=1 Q"
+		solutions  = "rocblas_gemm_ex_get_solutions h 111 111 3 3 3 s0 b0 168 8 b1 168 8 s1 b2 151 8 b3 151 8 151 0 0 b5 b4 Q"
 		nullOnSide = "rocblas_daxpy h 3 s0 0 1 b1 1 :d0=1 D"
 	)
 	checkExamples(t, meants(), []example{
@@ -60,10 +60,12 @@ func TestMeantStatuses(t *testing.T) {
 			differs(strings.TrimSuffix(nullOnSide, " D"), invalidPointer, success)},
 		{"null pointers are found", differs("rocblas_zhemv h 0 D", invalidPointer, memoryError),
 			differs("rocblas_zgemv h 0 D", invalidPointer, memoryError)},
-		{"null pointers are found", differs(nullOnSide, invalidPointer, success), differs("rocblas_daxpy h D", invalidPointer, success)},
+		{"null pointers are found", differs(nullOnSide, invalidPointer, success),
+			differs("rocblas_daxpy h D", invalidPointer, success)},
 		{"the real one stores", differs("rocblas_set_atomics_mode h 77", invalidValue, success),
 			differs("rocblas_set_atomics_mode h 1", success, invalidValue)},
-		{"8-bit floats", differs("rocblas_gemm_batched_ex3 h", "0", archMismatch), differs("rocblas_gemm_batched_ex h", "0", archMismatch)},
+		{"8-bit floats", differs("rocblas_gemm_batched_ex3 h", "0", archMismatch),
+			differs("rocblas_gemm_batched_ex h", "0", archMismatch)},
 		{"sizes of workspaces are each library's own: one", differs("rocblas_ddot h Q", sizeIncreased, sizeUnchanged),
 			differs("rocblas_ddot h", sizeIncreased, sizeUnchanged)},
 		{"sizes of workspaces are each library's own: one", differs("rocblas_dtrmv h Q", sizeUnchanged, sizeIncreased),
@@ -72,33 +74,57 @@ func TestMeantStatuses(t *testing.T) {
 			differs("rocblas_dtrsv h Q", sizeIncreased, success)},
 		{"a size query is answered before", differs("rocblas_dtpsv_strided_batched h Q", sizeUnchanged, invalidSize),
 			differs("rocblas_dtpsv_batched h Q", sizeUnchanged, invalidSize)},
-		{"a size query is answered whatever", differs(halfs, sizeUnchanged, invalidSize), differs(floats, sizeUnchanged, invalidSize)},
-		{"a size query is answered whatever", differs(solutions, sizeUnchanged, success), differs(halfs, sizeUnchanged, success)},
+		{"a size query is answered whatever", differs(halfs, sizeUnchanged, invalidSize),
+			differs(floats, sizeUnchanged, invalidSize)},
+		{"a size query is answered whatever", differs(solutions, sizeUnchanged, success),
+			differs(halfs, sizeUnchanged, success)},
 		{"a size query reads no data", differs("rocblas_dtbmv h Q", sizeUnchanged, invalidPointer),
 			differs("rocblas_dtbmv h Q", invalidPointer, sizeUnchanged)},
+		{"a size query reads no data", differs("rocblas_dtbmv h Q", sizeUnchanged, invalidPointer),
+			differs("rocblas_dtbmv h Q", sizeUnchanged, invalidSize)},
 	})
+}
+
+// TestMeantInQueriesAlone: what is meant in a size query is not meant elsewhere, and the reverse.
+func TestMeantInQueriesAlone(t *testing.T) {
+	for _, d := range []difference{
+		differs("rocblas_dsymv h Q", success, memoryError),
+		differs("rocblas_dtrsm h", sizeIncreased, success),
+		differs("rocblas_dtpsv_strided_batched h", sizeUnchanged, invalidSize),
+		differs("rocblas_gemm_ex h b0 150", sizeUnchanged, invalidSize),
+		differs("rocblas_dtbmv h", sizeUnchanged, invalidPointer),
+	} {
+		assert.Empty(t, reason(&d, meants()), "%+v", d)
+		d.call.querying = !d.call.querying
+		assert.NotEmpty(t, reason(&d, meants()), "%+v", d)
+	}
 }
 
 func TestMeantLogs(t *testing.T) {
 	const (
 		product = "rocblas_dgemm h 111 111 3 3 0 s0 b0 8 b1 8 s1 b2 8 :d0=2 :d1=1"
+		allowed = ",atomics_allowed"
 		atomics = logged + "rocblas_set_atomics_mode,"
 		warning = logged + "rocblas_strsm,1 | WARNING: TRSM invA is small | ./rocblas-bench -n 1"
 	)
 	checkExamples(t, meantInLogs(), []example{
-		{"rocBLAS 6.4 does not have", differs("rocblas_dtrtri_64 h", logged, absent), differs("rocblas_dtrtri h", logged, absent)},
-		{"the real one crashes", differs("rocblas_dsyrk h 0 :d0=1", logged, crash), differs("rocblas_dsyrk h s0 :d0=1", logged, crash)},
-		{"8-bit floats", differs("rocblas_gemm_ex3 h", logged+"x", logged), differs("rocblas_gemm_ex3 h", logged+"x", logged+"y")},
+		{"rocBLAS 6.4 does not have", differs("rocblas_dtrtri_64 h", logged, absent),
+			differs("rocblas_dtrtri h", logged, absent)},
+		{"the real one crashes", differs("rocblas_dsyrk h 0 :d0=1", logged, crash),
+			differs("rocblas_dsyrk h s0 :d0=1", logged, crash)},
+		{"8-bit floats", differs("rocblas_gemm_ex3 h", logged+"x", logged),
+			differs("rocblas_gemm_ex3 h", logged+"x", logged+"y")},
+		{"8-bit floats", differs("rocblas_gemm_ex3 h", logged+"x", logged), differs("rocblas_gemm_ex h", logged+"x", logged)},
 		{"the library prints nothing", differs("rocblas_strsm h", logged+"rocblas_strsm,1 | ./rocblas-bench -n 1", warning),
 			differs("rocblas_strsm h", logged+"rocblas_strsm,1 | ./rocblas-bench -n 2", warning)},
-		{"an alpha on the device", differs(product+" D", logged+"dgemm,(2,0),3 | --alpha 2", logged+"dgemm,(0,0),3 | --alpha 0"),
+		{"an alpha on the device", differs(product+" D", logged+"dgemm,(2,0) | --alpha 2", logged+"dgemm,(0,0) | --alpha 0"),
 			differs(product, logged+"dgemm,(2,0),3 | --alpha 2", logged+"dgemm,(0,0),3 | --alpha 0")},
 		{"an alpha on the device", differs(product+" D", logged+"dgemm,2", logged+"dgemm,0"),
 			differs(product+" D", logged+"dgemm,0", logged+"dgemm,2")},
 		{"an alpha on the device", differs(product+" D", logged+"dgemm,2", logged+"dgemm,0"),
 			differs(product+" D", logged+"dgemm,2,3", logged+"dgemm,0")},
 		{"a mode that is none",
-			differs("rocblas_set_atomics_mode h 77", atomics+"invalid,atomics_allowed", atomics+"atomics_allowed,atomics_allowed"),
-			differs("rocblas_set_atomics_mode h 77", atomics+"invalid,atomics_allowed", atomics+"atomics_not_allowed,atomics_allowed")},
+			differs("rocblas_set_atomics_mode h 77", atomics+"invalid"+allowed, atomics+"atomics_allowed"+allowed),
+			differs("rocblas_set_atomics_mode h 77", atomics+"invalid"+allowed, atomics+"atomics_not_allowed"+allowed)},
 	})
 }

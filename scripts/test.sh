@@ -13,6 +13,8 @@ passed=()
 failed=()
 start=$SECONDS
 
+seed=${ROCBLAS_MEM_TEST_SEED:-1}
+
 # The tests set what they need; what the caller has set for programs of his own is not for them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
     [ "$variable" = ROCBLAS_MEM_CACHE ] || unset "$variable"
@@ -82,7 +84,7 @@ stage go-test "$go" test ./...
 stage ctest-front ctests front
 stage ctest-core ctests core
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
-    stage differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0"
+    stage differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
 else
     missing="$missing; NOT compared with the real rocBLAS call by call, which \`sh scripts/peers.sh library\` fetches"
 fi

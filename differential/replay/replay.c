@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * replay.c: replay LIBRARY [marks] < calls: makes calls of a rocBLAS library, one a line, and prints what each returned.
- * With marks, a line "@ SEQUENCE CALL" goes to standard error before each call, and "@ --" after each sequence, so that what the
- * library logs there is told apart.
+ * With marks, a line "@ SEQUENCE CALL" goes to standard error before each call, and "@ --" after each sequence, so that
+ * what the library logs there is told apart.
  *
  * A call is a function's name and its arguments as words:
  *   a number           itself, decimal
  *   h, o               the sequence's handle; the object of its last lease
- *   bN, pN             address of data block N (64 KiB of ones in every element type's sense); of an array of addresses of blocks
+ *   bN, pN             address of data block N (64 KiB of ones as doubles); of an array of addresses in it
  *   sN                 address of scalar N of the 16 that the line's :N=VALUE has set, 16 bytes each
  *   &N, %N             address of the 8-byte slot N, printed after the call or not
  * and :TN=VALUE, T one of f, d, q: stores a float, a double or an integer in scalar N before the call.

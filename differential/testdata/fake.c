@@ -17,10 +17,14 @@ int rocblas_create_handle(uint64_t* out)
 
 int rocblas_destroy_handle(uint64_t h) { return h == handle ? 0 : 1; }
 
-/* rocblas_sum answers the sum of what a number, two scalars, a block and an array of blocks hold, and stores it. */
-int rocblas_sum(uint64_t h, int64_t number, const float* f, const double* d, const double* block, double* const* blocks, int64_t* out)
+/* rocblas_sum answers the sum of what a number, two scalars, a block and an array of blocks hold, and stores it.
+ *
+ * The distance of the blocks counts in. */
+int rocblas_sum(uint64_t h, int64_t number, const float* f, const double* d, const double* block, double* const* blocks,
+                int64_t* out)
 {
     *out = (int64_t)h * 1000 + number + (int64_t)*f + (int64_t)*d + (int64_t)*block + (int64_t)*blocks[1];
+    *out += (blocks[1] - blocks[0]) * 10000;
     fprintf(stderr, "summed\n");
     return (int)*out;
 }
