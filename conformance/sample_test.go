@@ -64,3 +64,16 @@ func TestUnionHasEachOnce(t *testing.T) {
 	all := population()
 	assert.Equal(t, []int{1, 2, 3}, indexes(union([]entry{all[1], all[3]}, []entry{all[1], all[2]})))
 }
+
+func TestSampleTakesTheLightestOfEach(t *testing.T) {
+	all := population()
+	for i := range all {
+		all[i].category = []string{"nightly", "pre_checkin", "quick"}[i/3%3]
+	}
+	for seed := range uint64(20) {
+		for _, e := range sample(all, 1, seed) {
+			assert.NotEqual(t, "nightly", e.category)
+			assert.Equal(t, e.index == 500, e.category == "pre_checkin", "only the rare type has no quick case: %d", e.index)
+		}
+	}
+}
