@@ -65,6 +65,7 @@ type function struct {
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos, hasEnums  bool
+	elements          []spec.Type // of the parameters that are operands, by number
 	scalars           []spec.Type // of the parameters that are scalars, by number
 	typeWords         []int       // numbers of the arguments that are types
 	typeOwners        []spec.Kind // what they belong to
@@ -111,11 +112,11 @@ func functions() []function {
 
 func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
-	made.scalars = make([]spec.Type, len(f.Row.Params))
+	made.elements, made.scalars = make([]spec.Type, len(f.Row.Params)), make([]spec.Type, len(f.Row.Params))
 	made.addsToOutput = !f.Row.SeparateOutput
 	for i, p := range f.Row.Params {
 		made.addsToOutput = made.addsToOutput && p.Scaled != spec.Beta
-		made.scalars[i] = f.ScalarType(p)
+		made.elements[i], made.scalars[i] = f.ElementType(p), f.ScalarType(p)
 		switch p.Kind {
 		case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
 			made.hasEnums = true

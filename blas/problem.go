@@ -101,7 +101,7 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 			}
 			p.Batch = int64(word)
 		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
-			at += p.operands[p.count].decode(param, f, args, at)
+			at += p.operands[p.count].decode(i, f, args, at)
 			p.count++
 			continue
 		default:
@@ -142,7 +142,7 @@ func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words i
 	case spec.Result, spec.RealOut, spec.IndexOut:
 		p.result = scalarArg{word, p.function.scalars[i]}
 	case spec.Blocks:
-		return p.blocks.decode(param, p.function, args, at)
+		return p.blocks.decode(i, p.function, args, at)
 	case spec.Algorithm:
 		p.algorithm = int64(word)
 	case spec.Solution:
@@ -159,10 +159,11 @@ func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words i
 	return words
 }
 
-// decode reads an operand's words, from number at on, and returns how many they are.
-func (o *operand) decode(param *spec.Param, f *function, args *[core.MaxArgs]uint64, at int) (words int) {
+// decode reads the words of parameter i, an operand, from number at on, and returns how many they are.
+func (o *operand) decode(i int, f *function, args *[core.MaxArgs]uint64, at int) (words int) {
+	param := &f.Row.Params[i]
 	o.param, o.address, o.strideElems, o.ld = param, args[at%core.MaxArgs], 0, 1
-	o.elem = f.ElementType(*param)
+	o.elem = f.elements[i]
 	words = 1
 	if param.Typed {
 		words++
