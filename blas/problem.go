@@ -104,6 +104,11 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 			at += p.operands[p.count].decode(i, f, args, at)
 			p.count++
 			continue
+		case spec.Result, spec.RealOut, spec.IndexOut:
+			p.result = scalarArg{word, f.scalars[i]}
+			if param.Typed {
+				at++
+			}
 		default:
 			at += p.decodeRare(i, args, at)
 			continue
@@ -139,8 +144,6 @@ func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words i
 		p.cos = scalarArg{word, p.function.scalars[i]}
 	case spec.Sin:
 		p.sin = scalarArg{word, p.function.scalars[i]}
-	case spec.Result, spec.RealOut, spec.IndexOut:
-		p.result = scalarArg{word, p.function.scalars[i]}
 	case spec.Blocks:
 		return p.blocks.decode(i, p.function, args, at)
 	case spec.Algorithm:
