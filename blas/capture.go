@@ -27,12 +27,7 @@ func (p *problem) capture() core.Status {
 		}
 		return status
 	}
-	if p.function.hasEnums {
-		if status := p.checkEnums(); status != core.Continue {
-			return status
-		}
-	}
-	if status := p.checkSizes(); status != core.Continue {
+	if status := p.checkArguments(); status != core.Continue {
 		return status
 	}
 	r := &recording{problem: *p, id: p.control.ID}
@@ -42,8 +37,7 @@ func (p *problem) capture() core.Status {
 		}
 	}
 	q := &r.problem
-	q.combination = q.types[:len(p.combination)]
-	if status := q.checkImplemented(); status != core.Continue {
+	if status := q.checkPossible(); status != core.Continue {
 		return status
 	}
 	if q.function.Row.Workspace != nil && !q.trivial && !q.nothingToDo() {
@@ -105,7 +99,6 @@ func (r *recording) copyScalars() core.Status {
 // replay computes the call once more. It computes nothing where the handle is gone and its workspace with it.
 func (r *recording) replay() {
 	p := r.problem
-	p.combination = p.types[:len(p.combination)]
 	if p.work[0] != 0 && p.control.ID != r.id {
 		return
 	}

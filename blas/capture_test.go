@@ -94,6 +94,7 @@ func TestCaptureChecksArguments(t *testing.T) {
 		"null vector": {h.call("rocblas_daxpy", 2, at(h.rig, alpha), uint64(0), 1, at(h.rig, x), 1), core.InvalidPointer},
 		"bad size":    {h.call("rocblas_dtrsv", 121, 111, 131, -1, at(h.rig, x), 1, at(h.rig, x), 1), core.InvalidSize},
 		"bad value":   {h.call("rocblas_dtrsv", 120, 111, 131, 1, at(h.rig, x), 1, at(h.rig, x), 1), core.InvalidValue},
+		"too large":   {h.call("rocblas_dscal_64", 1<<61, at(h.rig, alpha), at(h.rig, x), 8), core.InvalidSize},
 		"no elements": {h.call("rocblas_daxpy", 0, at(h.rig, alpha), uint64(0), 1, uint64(0), 1), core.Success},
 	}
 	for name, test := range tests {

@@ -59,7 +59,7 @@ const (
 // cutsHalves says whether a product of halves is asked for as the bfloat16 instructions of gfx90a compute it, by a program whose
 // device that is: they keep subnormal numbers, and less of the fraction.
 func (p *problem) cutsHalves() bool {
-	if len(p.combination) == 0 || p.flags&flagHalfAlternative == 0 {
+	if len(p.function.typeWords) == 0 || p.flags&flagHalfAlternative == 0 {
 		return false
 	}
 	halves := p.operands[0].elem == spec.H && p.operands[p.count-1].elem == spec.H && p.alpha.elem == spec.S

@@ -17,7 +17,7 @@ const flagStochasticRounding = 0x20
 // to the nearest, or by chance where rocblas_gemm_flags_stochastic_rounding is set. Source: rocBLAS extensions.
 func gemmEx3[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: 2, out: 3, stochastic: p.flags&flagStochasticRounding != 0}
-	x.a, x.b = p.combination[len(p.combination)-1].Factors()
+	x.a, x.b = p.computedAs().Factors()
 	x.compute()
 }
 

@@ -43,8 +43,7 @@ type problem struct {
 	operands                         [maxOperands]operand
 	count                            int // operands in use
 	blocks                           operand
-	combination                      []spec.Type // the types that are arguments, in their order
-	types                            combination
+	types                            combination // those that are arguments, in their order
 	datatypes                        [maxTypes]int64
 	operation, algorithm             int64
 	solution, flags                  int64
@@ -64,7 +63,6 @@ func (p *problem) begin(l *Library, c *core.Control, f *function) {
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
 	p.alpha.address, p.beta.address, p.result.address = 0, 0, 0
 	p.cos.address, p.sin.address, p.list, p.listSize = 0, 0, 0, 0
-	p.combination = p.types[:0]
 	p.count = 0
 	p.blocks.address = 0
 	p.work = [2]uint64{}

@@ -66,21 +66,26 @@ func (p *problem) check() core.Status {
 		p.extend()
 		return p.answerQuery()
 	}
-	if row.ComputeFirst && !row.ComputesIn(p.types[len(p.combination)-1]) {
-		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.combination)-1])
-	}
-	if p.function.hasEnums {
-		if status := p.checkEnums(); status != core.Continue {
-			return status
-		}
-	}
-	if status := p.checkSizes(); status != core.Continue {
+	if status := p.checkArguments(); status != core.Continue {
 		return status
 	}
 	if querying {
 		return p.answerQuery()
 	}
 	return p.checkOperands()
+}
+
+// checkArguments is the first half of check: a type to compute in that is none, enumerations, sizes.
+func (p *problem) checkArguments() core.Status {
+	if row := p.function.Row; row.ComputeFirst && !row.ComputesIn(p.computedAs()) {
+		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
+	}
+	if p.function.hasEnums {
+		if status := p.checkEnums(); status != core.Continue {
+			return status
+		}
+	}
+	return p.checkSizes()
 }
 
 // checkOperands is the second half of check: quick return, pointers, types, extents.
@@ -95,6 +100,11 @@ func (p *problem) checkOperands() core.Status {
 	if status := p.checkPointers(); status != core.Continue {
 		return status
 	}
+	return p.checkPossible()
+}
+
+// checkPossible is the last of check: types or a solution that there are not, operands that are too large.
+func (p *problem) checkPossible() core.Status {
 	if status := p.checkImplemented(); status != core.Continue {
 		return status
 	}

@@ -46,11 +46,10 @@ func (f *function) findTypes() {
 func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 	f := p.function
 	p.types = f.readTypes(args)
-	p.combination = p.types[:len(f.typeWords)]
 	for i, at := range f.typeWords {
 		p.datatypes[i] = int64(args[at])
 	}
-	computed := p.types[len(f.typeWords)-1]
+	computed := p.computedAs()
 	p.Type = computed.Computed()
 	if factor, _ := computed.Factors(); factor != spec.Runtime {
 		computed = spec.S
@@ -79,6 +78,9 @@ func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 	}
 }
 
+// computedAs is the type that the call asks to compute in: the last of those that are arguments.
+func (p *problem) computedAs() spec.Type { return p.types[len(p.function.typeWords)-1] }
+
 // readTypes reads the types that are arguments; what is none is Runtime.
 func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
 	types = noTypes()
@@ -101,7 +103,7 @@ func (p *problem) checkTypes() core.Status {
 	if p.function.combinations[p.types] {
 		return core.Continue
 	}
-	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.combination)])
+	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.function.typeWords)])
 }
 
 // checkImplemented finds types, or a solution, that there are not.

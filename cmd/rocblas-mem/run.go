@@ -101,7 +101,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 		p.reason = "on the CPU"
 	}
 	p.apply(at, line, behind)
-	if _, err := os.Stat("/dev/kfd"); err != nil && found.watches(at) {
+	if _, err := os.Stat(at.gpu); err != nil && found.watches(at) {
 		p.search(at.smi, line)
 	}
 	if found.rpathHIP != "" {
