@@ -4187,7 +4187,8 @@ RBM_API rocblas_status rocblas_zsyrk_strided_batched_64(
 
 /** rocblas_?herk multiplies a matrix and its conjugate transpose:
  *     C = alpha op(A) op(A)^H + beta C
- * alpha and beta real. op(A): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real afterwards.
+ * alpha and beta real. op(A): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real
+ * afterwards.
  * No workspace. */
 RBM_API rocblas_status rocblas_cherk(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
@@ -4835,8 +4836,10 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched(
 
 /** rocblas_axpy_ex adds a multiple of a vector:
  *     y = alpha x + y
- * Types of alpha, x, y and of the computation: all f16, bf16, f32, f64, f32 complex or f64 complex; or f16 or bf16 vectors
- * computed in f32, alpha like them or f32. _batched: x, y are arrays of device pointers. No workspace. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of alpha, x, y and of the computation: all f16_r,
+ * f32_r, f64_r, f32_c or f64_c; or f16_r or bf16_r vectors computed in f32_r, alpha like them or f32_r. f16 is computed in
+ * float
+ * always, and rounded once. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_axpy_ex(
     rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, const void* x,
     rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type, rocblas_int incy,
@@ -4864,8 +4867,9 @@ RBM_API rocblas_status rocblas_axpy_strided_batched_ex_64(
 
 /** rocblas_dot_ex and rocblas_dotc_ex compute a dot product:
  *     result = sum_i x_i y_i,  dotc: sum_i conj(x_i) y_i
- * Types of x, y, result and of the computation: all the same; or f16 or bf16 computed in f32; or f32 vectors with an f32 result
- * computed in f64. Workspace: one partial sum per block of x. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, result and of the computation: all f16_r,
+ * f32_r, f64_r, f32_c or f64_c; or all f16_r or bf16_r, computed in f32_r; or f32_r vectors with an f64_r result, computed in
+ * f64_r. Others: rocblas_status_not_implemented. Workspace: one partial sum per block of x. */
 RBM_API rocblas_status rocblas_dot_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
     rocblas_datatype y_type, rocblas_int incy, void* result, rocblas_datatype result_type,
@@ -4915,7 +4919,8 @@ RBM_API rocblas_status rocblas_dotc_strided_batched_ex_64(
 
 /** rocblas_nrm2_ex computes the Euclidean norm:
  *     result = sqrt(sum_i |x_i|^2)
- * Types of x, result and of the computation: f16 or bf16 computed in f32; f32, f64, and complex with a real result.
+ * x: n elements; _batched: an array of batch_count device pointers. Types of x, result and of the computation: f16_r or bf16_r,
+ * computed in f32_r; all f32_r or f64_r; f32_c with f32_r, f64_c with f64_r. Others: rocblas_status_not_implemented.
  * Workspace: one partial norm per block of x. */
 RBM_API rocblas_status rocblas_nrm2_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, void* result,
@@ -4939,8 +4944,10 @@ RBM_API rocblas_status rocblas_nrm2_strided_batched_ex_64(
 
 /** rocblas_rot_ex applies a plane rotation:
  *     (x_i, y_i) = (c x_i + s y_i, c y_i - conj(s) x_i)
- * Types of x, y, of c and s, and of the computation: f16 or bf16 computed in f32; all f32 or f64; complex, with c and s real or
- * complex. No workspace. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, of c and s, and of the computation:
+ * f16_r or
+ * bf16_r, computed in f32_r; all f32_r or f64_r; complex, with c and s real or complex. Others:
+ * rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_rot_ex(
     rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx, void* y,
     rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s, rocblas_datatype cs_type,
@@ -4967,8 +4974,10 @@ RBM_API rocblas_status rocblas_rot_strided_batched_ex_64(
 
 /** rocblas_scal_ex scales a vector:
  *     x = alpha x
- * Types of alpha, x and of the computation: all the same; f16 or bf16 vectors computed in f32, alpha like them or f32; complex
- * vectors with a real alpha. No workspace. */
+ * x: n elements; _batched: an array of batch_count device pointers. Types of alpha, x and of the computation: all f16_r, f32_r,
+ * f64_r, f32_c or f64_c; f16_r or bf16_r vectors computed in f32_r, alpha like them or f32_r; complex vectors with a real
+ * alpha.
+ * f16 is computed in float always. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_scal_ex(
     rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
     rocblas_datatype x_type, rocblas_int incx, rocblas_datatype execution_type);
@@ -5057,7 +5066,8 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex_64(
  * Others: rocblas_status_not_implemented. Rounding to 8 bits is to the nearest, ties to even; what is too large becomes the
  * largest number, infinity becomes NaN. With rocblas_gemm_flags_stochastic_rounding it goes up or down with the probability of
  * the distance; the chance depends on an element's place and value only, so that a call has the same result every time.
- * rocBLAS answers rocblas_status_arch_mismatch where the device is no gfx94x; this computes on any. */
+ * As in rocBLAS, rocblas_status_arch_mismatch where the process has a HIP whose device is no gfx94x; without a HIP it
+ * computes. */
 RBM_API rocblas_status rocblas_gemm_ex3(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
@@ -5152,7 +5162,9 @@ RBM_API rocblas_status rocblas_geam_ex(
 
 /** rocblas_syrk_ex is rocblas_?syrk with types at run time (rocBLAS 5, ROCm 7):
  *     C = alpha op(A) op(A)^T + beta C
- * Types: A f16 or bf16, C like A or f32, computed in f32; A f32, C f32 or f64, computed in f64. No workspace. */
+ * op(A): n x k; C: n x n, one triangle. Types: A f16_r or bf16_r, C like A or f32_r, computed in f32_r; A f32_r, C f32_r
+ * or f64_r,
+ * computed in f64_r. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_syrk_ex(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
