@@ -81,10 +81,11 @@ $(command): $(shell find cmd -type f) go.mod
 	@mkdir -p $(@D)
 	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
-# go build writes a header next to its output, so it works in a folder of its own.
+# go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector
+# instructions; a core built without it computes in plain Go.
 $(core): $(core_inputs) Makefile
 	@mkdir -p $(@D) .cache/core
-	CC="$(CC)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
+	CC="$(CC)" CGO_ENABLED=1 GOEXPERIMENT=simd $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
 	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
 	@mv -f .cache/core/librocblas_mem_core.so $@
 

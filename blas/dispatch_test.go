@@ -97,7 +97,7 @@ func TestDeviceCountsAndEngineName(t *testing.T) {
 
 	text := make([]byte, 64)
 	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 64)))
-	assert.Equal(t, "builtin (Go)", strings.TrimRight(string(text), "\x00"))
+	assert.Equal(t, builtin.New(1).Name(), strings.TrimRight(string(text), "\x00"))
 	text = []byte("########")
 	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 5)))
 	assert.Equal(t, "buil\x00###", string(text), "cut to the room that there is")

@@ -33,14 +33,22 @@ func run(root string, check bool) error {
 	if err != nil {
 		return err
 	}
-	files := []struct {
+	type file struct {
 		path string
 		text []byte
-	}{
+	}
+	files := []file{
 		{"capi/zentry.c", entryFile()},
 		{"capi/zexports.map", exportsFile(header)},
 		{"blas/zkernels.go", kernels},
 		{"docs/api-coverage.md", coverageFile(header)},
+	}
+	loops, err := lanesFiles()
+	if err != nil {
+		return err
+	}
+	for path, text := range loops {
+		files = append(files, file{path, text})
 	}
 	for _, file := range files {
 		path := root + "/" + file.path

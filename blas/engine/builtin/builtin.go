@@ -18,25 +18,30 @@ import (
 
 // Engine is the built-in engine. It starts no goroutine that outlives a call.
 type Engine struct {
-	s *kernels[float32, float32]
-	d *kernels[float64, float64]
-	c *kernels[complex64, float32]
-	z *kernels[complex128, float64]
+	processor processor
+	s         *kernels[float32, float32]
+	d         *kernels[float64, float64]
+	c         *kernels[complex64, float32]
+	z         *kernels[complex128, float64]
 }
 
-// New returns an engine that works on that many threads; 0 or less means one for each processor.
-func New(threads int) *Engine {
+// New returns an engine that works on that many threads; 0 or less means one for each processor. It computes in the best
+// vectors that the processor has and that this build knows.
+func New(threads int) *Engine { return newEngine(threads, bestProcessor()) }
+
+func newEngine(threads int, p processor) *Engine {
 	team := par.New(threads)
 	return &Engine{
-		s: &kernels[float32, float32]{team: team, tile: goTile[float32]()},
-		d: &kernels[float64, float64]{team: team, tile: goTile[float64]()},
-		c: &kernels[complex64, float32]{team: team, tile: goTile[complex64]()},
-		z: &kernels[complex128, float64]{team: team, tile: goTile[complex128]()},
+		processor: p,
+		s:         &kernels[float32, float32]{team: team, tile: tileFor[float32](p)},
+		d:         &kernels[float64, float64]{team: team, tile: tileFor[float64](p)},
+		c:         &kernels[complex64, float32]{team: team, tile: tileFor[complex64](p)},
+		z:         &kernels[complex128, float64]{team: team, tile: tileFor[complex128](p)},
 	}
 }
 
-// Name returns "builtin (Go)".
-func (*Engine) Name() string { return "builtin (Go)" }
+// Name returns "builtin (Go, AVX-512)", or what else it computes with.
+func (e *Engine) Name() string { return "builtin (Go, " + e.processor.String() + ")" }
 
 // Kind returns "builtin".
 func (*Engine) Kind() string { return "builtin" }

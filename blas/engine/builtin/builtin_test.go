@@ -34,13 +34,14 @@ func TestConformanceOfAnotherTile(t *testing.T) {
 
 func oddTile[T engine.Scalar]() tile[T] {
 	return tile[T]{
-		rows: 3, cols: 5, depth: 7, blockRows: 200, blockCols: 151, blockDepth: 24,
-		add: func(depth int, alpha T, a, b, c []T, ldc int) {
-			for j := range 5 {
-				for i := range 3 {
+		rows: 9, cols: 5, rowStep: 3, colStep: 5, depthStep: 7, blockRows: 200, blockCols: 151, blockDepth: 24,
+		add: func(rows, cols, depth int, alpha T, a, b, c []T, ldc int) {
+			height := roundUp(rows, 3)
+			for j := range cols {
+				for i := range rows {
 					var sum T
 					for l := range depth {
-						sum += a[l*3+i] * b[l*5+j]
+						sum += a[l*height+i] * b[l*5+j]
 					}
 					c[j*ldc+i] += alpha * sum
 				}
@@ -156,5 +157,5 @@ func TestFaultReachesTheCaller(t *testing.T) {
 func TestNames(t *testing.T) {
 	e := engine.Engine(New(1))
 	assert.Equal(t, "builtin", e.Kind())
-	assert.Equal(t, "builtin (Go)", e.Name())
+	assert.Equal(t, "builtin (Go, "+bestProcessor().String()+")", e.Name())
 }

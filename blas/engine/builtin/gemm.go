@@ -2,22 +2,18 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// A job is about this many rows and columns of C, in elements, rounded up to whole tiles: its packed part of A stays in the
-// second-level cache.
-const (
-	jobRows = 128
-	jobCols = 64
-)
-
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	if m <= 0 || n <= 0 {
 		return
 	}
-	k.scaleMatrix(m, n, beta, c, ldc)
 	if alpha == 0 || depth <= 0 {
+		k.scaleMatrix(m, n, beta, c, ldc)
 		return
 	}
-	k.addProduct(m, n, depth, alpha, view[T, R](transA, a, lda), view[T, R](transB, b, ldb).transposed(), c, ldc)
+	k.multiply(product[T, R]{
+		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
+		a: view[T, R](transA, a, lda), bt: view[T, R](transB, b, ldb).transposed(), c: c, ldc: ldc,
+	})
 }
 
 // scaleMatrix computes C *= beta, and C = 0 without reading it if beta is 0.
@@ -39,93 +35,180 @@ func scaleColumns[T engine.Scalar](lo, hi, m int, beta T, c []T, ldc int) {
 	}
 }
 
-// addProduct computes C += alpha * A * B', one block of A and one of B at a time. Every element of C sums over the depth in the
-// same order, whoever computes it.
-func (k *kernels[T, R]) addProduct(m, n, depth int, alpha T, a, bt matrix[T, R], c []T, ldc int) {
+// product is
+//
+//	C = alpha * A * B + beta * C
+//
+// where A is m x depth, B is depth x n and given as its transpose, C is m x n.
+type product[T engine.Scalar, R engine.Real] struct {
+	m, n, depth int
+	alpha, beta T
+	a, bt       matrix[T, R]
+	c           []T
+	ldc         int
+	// keep says which part of C is computed, and touched.
+	keep part
+}
+
+// part is a part of a matrix.
+type part int
+
+const (
+	whole         part = iota
+	upperTriangle      // with the diagonal
+	lowerTriangle      // with the diagonal
+)
+
+// multiply computes a product, one block of B after the other, each packed once. C is cut into jobs, which pack their blocks of
+// A themselves, so that the cores meet twice for each block of B. Every element of C sums over the depth in the same order, whoever
+// computes it.
+func (k *kernels[T, R]) multiply(p product[T, R]) {
 	t := &k.tile
-	maxDepth := roundUp(min(depth, t.blockDepth), t.depth)
-	packedA := k.packs.get(roundUp(min(m, t.blockRows), t.rows) * maxDepth)
-	packedB := k.packs.get(roundUp(min(n, t.blockCols), t.cols) * maxDepth)
-	for j := 0; j < n; j += t.blockCols {
-		for i := 0; i < m; i += t.blockRows {
-			for l := 0; l < depth; l += t.blockDepth {
-				bl := block[T, R]{
-					rows: min(t.blockRows, m-i), cols: min(t.blockCols, n-j), depth: min(t.blockDepth, depth-l),
-					a: *packedA, b: *packedB, c: c[j*ldc+i:], ldc: ldc,
-				}
-				k.addBlock(bl, alpha, a, bt, i, j, l)
+	depth := evenly(p.depth, t.blockDepth, t.depthStep)
+	cols := evenly(p.n, t.blockCols, t.cols)
+	packed := k.packs.get(roundUp(min(p.n, cols), t.colStep) * depth)
+	b := block[T, R]{product: p, packed: *packed}
+	for ; b.col < p.n; b.col += cols {
+		for b.first = 0; b.first < p.depth; b.first += depth {
+			b.cols, b.depth = min(cols, p.n-b.col), min(depth, p.depth-b.first)
+			b.padded = roundUp(b.depth, t.depthStep)
+			if k.team.Threads() == 1 || b.m*b.cols*b.depth <= 2*pieceElems {
+				k.multiplyBlock(&b)
+			} else {
+				k.shareBlock(b)
 			}
 		}
 	}
-	k.packs.put(packedA)
-	k.packs.put(packedB)
+	k.packs.put(packed)
 }
 
-// block is one step of addProduct: what is packed, and the part of C it goes to.
+// evenly returns the size of pieces, each a multiple of step and none above most, into which n is cut as evenly as can be.
+func evenly(n, most, step int) int { return roundUp(pieces(n, pieces(n, most)), step) }
+
+// block is a block of B: rows first to first+depth-1 and columns col to col+cols-1, packed.
 type block[T engine.Scalar, R engine.Real] struct {
-	rows, cols, depth int
-	a, b              []T
-	c                 []T
-	ldc               int
+	product[T, R]
+	col, cols, first, depth int
+	padded                  int // depth, rounded up
+	packed                  []T
 }
 
-// addBlock packs rows i of A and of B' from j, both from column l, and adds their product to C.
-func (k *kernels[T, R]) addBlock(bl block[T, R], alpha T, a, bt matrix[T, R], i, j, l int) {
+// multiplyBlock packs a block of B and adds to C what it contributes.
+func (k *kernels[T, R]) multiplyBlock(b *block[T, R]) {
 	t := &k.tile
-	padded := roundUp(bl.depth, t.depth)
-	panelsA, panelsB := pieces(bl.rows, t.rows), pieces(bl.cols, t.cols)
-	rows, cols := roundUp(jobRows, t.rows), roundUp(jobCols, t.cols)
-	jobsDown := pieces(bl.rows, rows)
-	jobs := jobsDown * pieces(bl.cols, cols)
-	if bl.rows*bl.cols*bl.depth <= 2*pieceElems || k.team.Threads() == 1 {
-		a.pack(bl.a, t.rows, padded, i, bl.rows, l, bl.depth, 0, panelsA)
-		bt.pack(bl.b, t.cols, padded, j, bl.cols, l, bl.depth, 0, panelsB)
-		for job := range jobs {
-			k.addJob(bl, alpha, padded, job%jobsDown*rows, job/jobsDown*cols, rows, cols)
-		}
+	b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, 0, pieces(b.cols, t.cols))
+	rows := evenly(b.m, t.blockRows, t.rows)
+	for i := 0; i < b.m; i += rows {
+		k.job(b, i, min(i+rows, b.m), 0, b.cols)
+	}
+}
+
+// shareBlock is multiplyBlock on several cores: a few jobs for each, of no less than 64 rows and eight panels of columns.
+func (k *kernels[T, R]) shareBlock(b block[T, R]) {
+	t := &k.tile
+	panels := pieces(b.cols, t.cols)
+	k.team.For(panels, max(1, pieceElems/(b.padded*t.cols)), func(lo, hi int) {
+		b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, hi)
+	})
+	wanted := 4 * k.team.Threads()
+	rows := evenly(b.m, min(t.blockRows, max(b.m/wanted, 64)), t.rows)
+	down := pieces(b.m, rows)
+	cols := pieces(panels, max(1, min(wanted/down, panels/8))) * t.cols
+	k.team.For(down*pieces(b.cols, cols), 1, func(number, _ int) {
+		i, j := number%down*rows, number/down*cols
+		k.job(&b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
+	})
+}
+
+// job packs rows i to rowEnd-1 of A and adds their product with columns j to colEnd-1 of the block of B.
+func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
+	t := &k.tile
+	rows := rowEnd - i
+	if !b.reaches(i, rowEnd, b.col+j, b.col+colEnd) {
 		return
 	}
-	k.team.For(panelsA, max(1, pieceElems/(padded*t.rows)), func(lo, hi int) {
-		a.pack(bl.a, t.rows, padded, i, bl.rows, l, bl.depth, lo, hi)
-	})
-	k.team.For(panelsB, max(1, pieceElems/(padded*t.cols)), func(lo, hi int) {
-		bt.pack(bl.b, t.cols, padded, j, bl.cols, l, bl.depth, lo, hi)
-	})
-	k.team.For(jobs, 1, func(job, _ int) {
-		k.addJob(bl, alpha, padded, job%jobsDown*rows, job/jobsDown*cols, rows, cols)
-	})
+	lent := k.packs.get(roundUp(rows, t.rowStep) * b.padded)
+	a := *lent
+	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
+	for ; j < colEnd; j += t.cols {
+		cols := min(t.cols, colEnd-j)
+		if b.first == 0 {
+			b.scale(i, rowEnd, b.col+j, b.col+j+cols)
+		}
+		for row := i; row < rowEnd; row += t.rows {
+			k.addTile(b, row, min(t.rows, rowEnd-row), j, cols, a[(row-i)*b.padded:])
+		}
+	}
+	k.packs.put(lent)
 }
 
-// addJob adds to the part of C that starts at (row, col) and is rows x cols or what is left of it.
-func (k *kernels[T, R]) addJob(bl block[T, R], alpha T, padded, row, col, rows, cols int) {
-	t := &k.tile
-	rowEnd, colEnd := min(row+rows, bl.rows), min(col+cols, bl.cols)
-	for j := col; j < colEnd; j += t.cols {
-		for i := row; i < rowEnd; i += t.rows {
-			a, b, c := bl.a[i*padded:], bl.b[j*padded:], bl.c[j*bl.ldc+i:]
-			rows, cols := min(t.rows, rowEnd-i), min(t.cols, colEnd-j)
-			if rows == t.rows && cols == t.cols {
-				t.add(padded, alpha, a, b, c, bl.ldc)
-				continue
-			}
-			k.addCorner(rows, cols, padded, alpha, a, b, c, bl.ldc)
+// addTile adds to a tile of C, whose rows of A are packed in a.
+func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
+	t, col := &k.tile, b.col+j
+	c := b.c[col*b.ldc+row:]
+	if b.keep == whole || b.covers(row, row+rows, col, col+cols) {
+		t.add(rows, cols, b.padded, b.alpha, a, b.packed[j*b.padded:], c, b.ldc)
+		return
+	}
+	if !b.reaches(row, row+rows, col, col+cols) {
+		return
+	}
+	lent := k.vectors.get(t.rows * t.cols)
+	sums := *lent
+	clear(sums)
+	t.add(rows, cols, b.padded, b.alpha, a, b.packed[j*b.padded:], sums, t.rows)
+	for l := range cols {
+		lo, end := b.rowsOf(row, row+rows, col+l)
+		for i := lo - row; i < end-row; i++ {
+			c[l*b.ldc+i] += sums[l*t.rows+i]
+		}
+	}
+	k.vectors.put(lent)
+}
+
+// scale computes C *= beta for rows row to rowEnd-1 and columns col to colEnd-1 of the part of C that is kept.
+func (p *product[T, R]) scale(row, rowEnd, col, colEnd int) {
+	if p.beta == 1 {
+		return
+	}
+	for j := col; j < colEnd; j++ {
+		if lo, end := p.rowsOf(row, rowEnd, j); lo < end {
+			scaleUnit(p.beta, p.c[j*p.ldc+lo:][:end-lo])
 		}
 	}
 }
 
-// addCorner is a tile of which only rows x cols lie in C.
-func (k *kernels[T, R]) addCorner(rows, cols, padded int, alpha T, a, b, c []T, ldc int) {
-	t := &k.tile
-	lent := k.vectors.get(t.rows * t.cols)
-	whole := *lent
-	for j := range cols {
-		copy(whole[j*t.rows:][:rows], c[j*ldc:])
+// rowsOf returns which of the rows row to rowEnd-1 of column col are kept.
+func (p *product[T, R]) rowsOf(row, rowEnd, col int) (lo, end int) {
+	switch p.keep {
+	case upperTriangle:
+		return row, min(rowEnd, col+1)
+	case lowerTriangle:
+		return max(row, col), rowEnd
 	}
-	t.add(padded, alpha, a, b, whole, t.rows)
-	for j := range cols {
-		copy(c[j*ldc:], whole[j*t.rows:][:rows])
+	return row, rowEnd
+}
+
+// covers says whether all of a part of C is kept.
+func (p *product[T, R]) covers(row, rowEnd, col, colEnd int) bool {
+	switch p.keep {
+	case upperTriangle:
+		return rowEnd-1 <= col
+	case lowerTriangle:
+		return row >= colEnd-1
 	}
-	k.vectors.put(lent)
+	return true
+}
+
+// reaches says whether some of a part of C is kept.
+func (p *product[T, R]) reaches(row, rowEnd, col, colEnd int) bool {
+	switch p.keep {
+	case upperTriangle:
+		return row < colEnd
+	case lowerTriangle:
+		return rowEnd > col
+	}
+	return true
 }
 
 // pieces returns how many pieces of that size n has.

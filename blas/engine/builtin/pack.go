@@ -1,6 +1,10 @@
 package builtin
 
-import "rocblas_mem/blas/engine"
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
 
 // matrix is op(A): element (i, j) of it lies at data[i*rowStride+j*colStride], conjugated or not.
 type matrix[T engine.Scalar, R engine.Real] struct {
@@ -30,18 +34,15 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 		clear(dst[:cols*height])
 	}
 	clear(dst[cols*height:])
-	start := row*m.rowStride + col*m.colStride
-	if m.rowStride == 1 {
+	from := m.data[row*m.rowStride+col*m.colStride:]
+	switch {
+	case m.rowStride != 1:
+		gather(dst, height, from, m.rowStride, m.colStride, rows, cols)
+	case rows == height && height*int(unsafe.Sizeof(dst[0])) == wideBytes:
+		copyWide(dst, from, m.colStride, cols)
+	default:
 		for j := range cols {
-			copy(dst[j*height:][:rows], m.data[start+j*m.colStride:])
-		}
-	} else {
-		for i := range rows {
-			from, to := start+i*m.rowStride, i
-			for range cols {
-				dst[to] = m.data[from]
-				from, to = from+m.colStride, to+height
-			}
+			copy(dst[j*height:][:rows], from[j*m.colStride:])
 		}
 	}
 	if m.conjugate {
@@ -51,11 +52,49 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	}
 }
 
-// pack copies a rows x cols part that starts at (row, col) as panels of height rows, panel after panel, each depth
-// columns long.
-func (m matrix[T, R]) pack(dst []T, height, depth, row, rows, col, cols int, loPanel, hiPanel int) {
+// wideBytes is the size of a column of the widest tile.
+const wideBytes = 128
+
+// copyWide copies columns of wideBytes.
+func copyWide[T engine.Scalar](dst, from []T, stride, cols int) {
+	const elems = wideBytes / 8
+	height := wideBytes / int(unsafe.Sizeof(dst[0]))
+	for j := range cols {
+		to, column := dst[j*height:][:height], from[j*stride:][:height]
+		*(*[elems]uint64)(unsafe.Pointer(&to[0])) = *(*[elems]uint64)(unsafe.Pointer(&column[0]))
+	}
+}
+
+// gather copies rows that lie rowStride apart, four at a time so that what is written next to each other is written together.
+func gather[T engine.Scalar](dst []T, height int, from []T, rowStride, colStride, rows, cols int) {
+	i := 0
+	if colStride == 1 {
+		for ; i+4 <= rows; i += 4 {
+			r0, r1 := from[i*rowStride:][:cols], from[(i+1)*rowStride:][:cols]
+			r2, r3 := from[(i+2)*rowStride:][:cols], from[(i+3)*rowStride:][:cols]
+			to := dst[i:]
+			for j := range r0 {
+				four := (*[4]T)(to[j*height:])
+				four[0], four[1], four[2], four[3] = r0[j], r1[j], r2[j], r3[j]
+			}
+		}
+	}
+	for ; i < rows; i++ {
+		at, to := i*rowStride, i
+		for range cols {
+			dst[to] = from[at]
+			at, to = at+colStride, to+height
+		}
+	}
+}
+
+// pack copies a rows x cols part that starts at (row, col) as panels of height rows, panel after panel, each depth columns long.
+// The last panel is as high as what is left, rounded up to a multiple of step.
+func (m matrix[T, R]) pack(dst []T, height, step, depth, row, rows, col, cols int, loPanel, hiPanel int) {
 	for p := loPanel; p < hiPanel; p++ {
 		first := p * height
-		m.packPanel(dst[first*depth:][:height*depth], height, row+first, min(height, rows-first), col, cols)
+		kept := min(height, rows-first)
+		high := roundUp(kept, step)
+		m.packPanel(dst[first*depth:][:high*depth], high, row+first, kept, col, cols)
 	}
 }

@@ -2,30 +2,46 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// tile is what Gemm is made of: the innermost loops as one function, and the block sizes that suit it. A faster one for a
-// processor or a type replaces the value in kernels, and nothing else changes.
+// tile is what every product is made of: the innermost loops as one function, and the sizes that suit it. A faster one for a
+// processor or a type is another value, and nothing else changes.
 type tile[T engine.Scalar] struct {
-	// rows and cols are the size of the part of C that add works on.
+	// rows and cols are the most of C that add works on.
 	rows, cols int
-	// depth is what add's depth is a multiple of; packing pads with zeros.
-	depth int
+	// rowStep, colStep and depthStep are what the sizes of packed panels are multiples of; packing pads with zeros.
+	rowStep, colStep, depthStep int
 	// blockRows, blockCols and blockDepth bound what is packed at a time, in elements.
 	blockRows, blockCols, blockDepth int
 	// add computes
 	//
 	//	C += alpha * A * B
 	//
-	// where A is rows x depth and packed column after column, B is depth x cols and packed row after row, and C is rows x cols
-	// with the leading dimension ldc.
-	add func(depth int, alpha T, a, b, c []T, ldc int)
+	// where C is rows x cols with the leading dimension ldc. A is packed column after column and B row after row, both depth
+	// long: a column of A has rows rounded up to rowStep elements, a row of B has cols rounded up to colStep.
+	add func(rows, cols, depth int, alpha T, a, b, c []T, ldc int)
 }
 
 // goTile returns the tile in plain Go. Its size keeps the eight sums and their operands in registers.
 func goTile[T engine.Scalar]() tile[T] {
 	return tile[T]{
-		rows: 2, cols: 4, depth: 4,
-		blockRows: 1024, blockCols: 1024, blockDepth: 256,
-		add: addTile2x4[T],
+		rows: 2, cols: 4, rowStep: 2, colStep: 4, depthStep: 4,
+		blockRows: 128, blockCols: 1024, blockDepth: 256,
+		add: addTileGo[T],
+	}
+}
+
+// addTileGo computes the whole 2 x 4 tile and adds what of it lies in C.
+func addTileGo[T engine.Scalar](rows, cols, depth int, alpha T, a, b, c []T, ldc int) {
+	if rows == 2 && cols == 4 {
+		addTile2x4(depth, alpha, a, b, c, ldc)
+		return
+	}
+	var whole [8]T
+	for j := range cols {
+		copy(whole[2*j:][:rows], c[j*ldc:])
+	}
+	addTile2x4(depth, alpha, a, b, whole[:], 2)
+	for j := range cols {
+		copy(c[j*ldc:], whole[2*j:][:rows])
 	}
 }
 

@@ -1,0 +1,8 @@
+//go:build !goexperiment.simd || !amd64
+
+package builtin
+
+import "rocblas_mem/blas/engine"
+
+// tileFor returns the tile in plain Go: this build has no other.
+func tileFor[T engine.Scalar](processor) tile[T] { return goTile[T]() }

@@ -1,0 +1,1118 @@
+// Code generated from internal/gen/lanes/tile.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// tile1x1SAVX2 is addTileSAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	end := unsafe.Add(b, depth*4)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 4)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x1SAVX2 is addTileSAVX2 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	end := unsafe.Add(b, depth*4)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 4)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x2SAVX2 is addTileSAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x2SAVX2 is addTileSAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x3SAVX2 is addTileSAVX2 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	end := unsafe.Add(b, depth*12)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 12)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x3SAVX2 is addTileSAVX2 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	end := unsafe.Add(b, depth*12)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 12)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x4SAVX2 is addTileSAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x4SAVX2 is addTileSAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	var s13 archsimd.Float32x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat32x8(alpha)
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s13, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s13, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x2SAVX2 is addTileComplexSAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x2SAVX2 is addTileComplexSAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x4SAVX2 is addTileComplexSAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows)
+	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x4SAVX2 is addTileComplexSAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	var s13 archsimd.Float32x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13))
+	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX2(rows - 8)
+	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addTileSAVX2 is tile.add for float32.
+func addTileSAVX2(rows, cols, depth int, alpha float32, a, b, c []float32, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 8 {
+		switch cols {
+		case 4:
+			tile2x4SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 1:
+			tile2x1SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		tile1x4SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 1:
+		tile1x1SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	}
+}
+
+// addTileComplexSAVX2 is tile.add for complex64. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
+// by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
+func addTileComplexSAVX2(rows, cols, depth int, alpha complex64, a, b, c []complex64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 4 {
+		if cols == 2 {
+			tileComplex2x4SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		} else {
+			tileComplex2x2SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		tileComplex1x4SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	} else {
+		tileComplex1x2SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	}
+}
+
+// addVectorSAVX2 computes c += factor * sums.
+func addVectorSAVX2(sums, factor archsimd.Float32x8, c unsafe.Pointer) {
+	to := (*[8]float32)(c)
+	sums.MulAdd(factor, archsimd.LoadFloat32x8(to)).Store(to)
+}
+
+// addCutSAVX2 is addVectorSAVX2 for the elements of the mask, and touches no other.
+func addCutSAVX2(sums, factor archsimd.Float32x8, c unsafe.Pointer, mask archsimd.Mask32x8) {
+	to := (*[8]float32)(c)
+	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x8(to, mask)).StoreMasked(to, mask)
+}
+
+// swapPartsSAVX2 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsSAVX2(v archsimd.Float32x8) archsimd.Float32x8 {
+	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
+}
+
+// maskOfSAVX2 returns the mask of the first n elements of a vector.
+func maskOfSAVX2(n int) archsimd.Mask32x8 {
+	first := [8]int32{0, 1, 2, 3, 4, 5, 6, 7}
+	return archsimd.LoadInt32x8(&first).Less(archsimd.BroadcastInt32x8(int32(n)))
+}
+
+// tile1x1DAVX2 is addTileDAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x1DAVX2 is addTileDAVX2 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x2DAVX2 is addTileDAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x2DAVX2 is addTileDAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x3DAVX2 is addTileDAVX2 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	end := unsafe.Add(b, depth*24)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 24)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x3DAVX2 is addTileDAVX2 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	end := unsafe.Add(b, depth*24)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 24)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x4DAVX2 is addTileDAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 32)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x4DAVX2 is addTileDAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	var s13 archsimd.Float64x4
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
+	}
+	factor := archsimd.BroadcastFloat64x4(alpha)
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s13, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s13, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x2DAVX2 is addTileComplexDAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	factor = one
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x2DAVX2 is addTileComplexDAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x4DAVX2 is addTileComplexDAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 32), unsafe.Add(b, 32)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	factor = one
+	if rows == 4 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows)
+	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x4DAVX2 is addTileComplexDAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	var s13 archsimd.Float64x4
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13))
+	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX2(rows - 4)
+	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addTileDAVX2 is tile.add for float64.
+func addTileDAVX2(rows, cols, depth int, alpha float64, a, b, c []float64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 4 {
+		switch cols {
+		case 4:
+			tile2x4DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		case 1:
+			tile2x1DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		tile1x4DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	case 1:
+		tile1x1DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+	}
+}
+
+// addTileComplexDAVX2 is tile.add for complex128. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
+// by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
+func addTileComplexDAVX2(rows, cols, depth int, alpha complex128, a, b, c []complex128, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 2 {
+		if cols == 2 {
+			tileComplex2x4DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		} else {
+			tileComplex2x2DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		tileComplex1x4DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	} else {
+		tileComplex1x2DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	}
+}
+
+// addVectorDAVX2 computes c += factor * sums.
+func addVectorDAVX2(sums, factor archsimd.Float64x4, c unsafe.Pointer) {
+	to := (*[4]float64)(c)
+	sums.MulAdd(factor, archsimd.LoadFloat64x4(to)).Store(to)
+}
+
+// addCutDAVX2 is addVectorDAVX2 for the elements of the mask, and touches no other.
+func addCutDAVX2(sums, factor archsimd.Float64x4, c unsafe.Pointer, mask archsimd.Mask64x4) {
+	to := (*[4]float64)(c)
+	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x4(to, mask)).StoreMasked(to, mask)
+}
+
+// swapPartsDAVX2 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsDAVX2(v archsimd.Float64x4) archsimd.Float64x4 {
+	return v.SelectFromPairGrouped(1, 0, v)
+}
+
+// maskOfDAVX2 returns the mask of the first n elements of a vector.
+func maskOfDAVX2(n int) archsimd.Mask64x4 {
+	first := [4]int64{0, 1, 2, 3}
+	return archsimd.LoadInt64x4(&first).Less(archsimd.BroadcastInt64x4(int64(n)))
+}

@@ -1,0 +1,1118 @@
+// Code generated from internal/gen/lanes/tile.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// tile1x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	end := unsafe.Add(b, depth*4)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 4)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	end := unsafe.Add(b, depth*4)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 4)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	end := unsafe.Add(b, depth*12)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 12)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	end := unsafe.Add(b, depth*12)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 12)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s13, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s13, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	factor = one
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows)
+	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*4)
+	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
+	factor = one
+	if rows == 32 {
+		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*4)
+		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfSAVX512(rows - 16)
+	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*4)
+	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addTileSAVX512 is tile.add for float32.
+func addTileSAVX512(rows, cols, depth int, alpha float32, a, b, c []float32, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 16 {
+		switch cols {
+		case 4:
+			tile2x4SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 1:
+			tile2x1SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		tile1x4SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 1:
+		tile1x1SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	}
+}
+
+// addTileComplexSAVX512 is tile.add for complex64. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
+// by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
+func addTileComplexSAVX512(rows, cols, depth int, alpha complex64, a, b, c []complex64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 8 {
+		if cols == 2 {
+			tileComplex2x4SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		} else {
+			tileComplex2x2SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		tileComplex1x4SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	} else {
+		tileComplex1x2SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	}
+}
+
+// addVectorSAVX512 computes c += factor * sums.
+func addVectorSAVX512(sums, factor archsimd.Float32x16, c unsafe.Pointer) {
+	to := (*[16]float32)(c)
+	sums.MulAdd(factor, archsimd.LoadFloat32x16(to)).Store(to)
+}
+
+// addCutSAVX512 is addVectorSAVX512 for the elements of the mask, and touches no other.
+func addCutSAVX512(sums, factor archsimd.Float32x16, c unsafe.Pointer, mask archsimd.Mask32x16) {
+	to := (*[16]float32)(c)
+	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x16(to, mask)).StoreMasked(to, mask)
+}
+
+// swapPartsSAVX512 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsSAVX512(v archsimd.Float32x16) archsimd.Float32x16 {
+	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
+}
+
+// maskOfSAVX512 returns the mask of the first n elements of a vector.
+func maskOfSAVX512(n int) archsimd.Mask32x16 {
+	first := [16]int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
+	return archsimd.LoadInt32x16(&first).Less(archsimd.BroadcastInt32x16(int32(n)))
+}
+
+// tile1x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	end := unsafe.Add(b, depth*8)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	end := unsafe.Add(b, depth*24)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 24)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	end := unsafe.Add(b, depth*24)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 24)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile1x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tile1x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tile2x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tile2x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s13, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s13, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	end := unsafe.Add(b, depth*16)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex1x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
+func tileComplex1x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	factor = one
+	if rows == 8 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows)
+	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc*8)
+	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// tileComplex2x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
+func tileComplex2x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	end := unsafe.Add(b, depth*32)
+	for b != end {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
+		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
+		a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
+	factor = one
+	if rows == 16 {
+		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc*8)
+		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskOfDAVX512(rows - 8)
+	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc*8)
+	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addTileDAVX512 is tile.add for float64.
+func addTileDAVX512(rows, cols, depth int, alpha float64, a, b, c []float64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 8 {
+		switch cols {
+		case 4:
+			tile2x4DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		case 1:
+			tile2x1DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		tile1x4DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	case 1:
+		tile1x1DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+	}
+}
+
+// addTileComplexDAVX512 is tile.add for complex128. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
+// by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
+func addTileComplexDAVX512(rows, cols, depth int, alpha complex128, a, b, c []complex128, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	if rows > 4 {
+		if cols == 2 {
+			tileComplex2x4DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		} else {
+			tileComplex2x2DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		tileComplex1x4DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	} else {
+		tileComplex1x2DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+	}
+}
+
+// addVectorDAVX512 computes c += factor * sums.
+func addVectorDAVX512(sums, factor archsimd.Float64x8, c unsafe.Pointer) {
+	to := (*[8]float64)(c)
+	sums.MulAdd(factor, archsimd.LoadFloat64x8(to)).Store(to)
+}
+
+// addCutDAVX512 is addVectorDAVX512 for the elements of the mask, and touches no other.
+func addCutDAVX512(sums, factor archsimd.Float64x8, c unsafe.Pointer, mask archsimd.Mask64x8) {
+	to := (*[8]float64)(c)
+	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x8(to, mask)).StoreMasked(to, mask)
+}
+
+// swapPartsDAVX512 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsDAVX512(v archsimd.Float64x8) archsimd.Float64x8 {
+	return v.SelectFromPairGrouped(1, 0, v)
+}
+
+// maskOfDAVX512 returns the mask of the first n elements of a vector.
+func maskOfDAVX512(n int) archsimd.Mask64x8 {
+	first := [8]int64{0, 1, 2, 3, 4, 5, 6, 7}
+	return archsimd.LoadInt64x8(&first).Less(archsimd.BroadcastInt64x8(int64(n)))
+}

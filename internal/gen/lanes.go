@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"go/format"
+	"path"
+	"strings"
+	"text/template"
+)
+
+// Vector loops are the same for every processor and real type but for the width and the name of the vector type, and Go's generics
+// do not reach its vector instructions. So each is written once, as a template below lanes, and made for the four types.
+
+//go:embed lanes/*.go.tmpl
+var laneTemplates embed.FS
+
+// processor is a set of vector instructions.
+type processor struct {
+	Name string // as files and functions end
+	bits int
+}
+
+func processors() []processor { return []processor{{"AVX2", 256}, {"AVX512", 512}} }
+
+// lanes is what a template is filled with: one real type on one processor.
+type lanes struct {
+	Processor string // AVX2 or AVX512
+	Elem      string // float32 or float64
+	Complex   string // complex64 or complex128
+	Letter    string // S or D
+	Int       string // the integer type of the same size, Int32 or Int64
+	Bits      int    // of an element
+	Width     int    // elements in a vector
+	Half      int    // elements in half of one
+	// Vec, Mask and IVec are the vector types of elements, of comparisons and of integers.
+	Vec, Mask, IVec string
+	Suffix          string // of every function: the letter and the processor
+}
+
+func newLanes(p processor, elem string) lanes {
+	bits, letter, pair := 64, "D", "complex128"
+	if elem == "float32" {
+		bits, letter, pair = 32, "S", "complex64"
+	}
+	width := p.bits / bits
+	return lanes{
+		Processor: p.Name, Elem: elem, Complex: pair, Letter: letter, Int: fmt.Sprintf("Int%d", bits), Bits: bits, Width: width, Half: width / 2,
+		Vec: fmt.Sprintf("Float%dx%d", bits, width), Mask: fmt.Sprintf("Mask%dx%d", bits, width),
+		IVec: fmt.Sprintf("Int%dx%d", bits, width), Suffix: letter + p.Name,
+	}
+}
+
+// Seq returns 0 to n-1, for a loop that a template unrolls.
+func (lanes) Seq(n int) []int {
+	var numbers []int
+	for i := range n {
+		numbers = append(numbers, i)
+	}
+	return numbers
+}
+
+// lanesFiles returns the text of every generated file of the built-in engine, by its path.
+func lanesFiles() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	names, err := laneTemplates.ReadDir("lanes")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range names {
+		parsed, err := template.New(entry.Name()).Funcs(template.FuncMap{
+			"add":    func(a, b int) int { return a + b },
+			"mul":    func(a, b int) int { return a * b },
+			"div":    func(a, b int) int { return a / b },
+			"list":   func(values ...any) []any { return values },
+			"isEven": func(n int) bool { return n%2 == 0 },
+			"lower":  strings.ToLower,
+		}).ParseFS(laneTemplates, "lanes/"+entry.Name())
+		if err != nil {
+			return nil, err
+		}
+		base := strings.TrimSuffix(entry.Name(), ".go.tmpl")
+		for _, p := range processors() {
+			text, err := lanesFile(parsed, entry.Name(), p)
+			if err != nil {
+				return nil, err
+			}
+			name := fmt.Sprintf("z%s_%s.go", base, strings.ToLower(p.Name))
+			files[path.Join("blas/engine/builtin", name)] = text
+		}
+	}
+	return files, nil
+}
+
+// lanesFile fills a template with both types of a processor.
+func lanesFile(parsed *template.Template, name string, p processor) ([]byte, error) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "// Code generated from internal/gen/lanes/%s by internal/gen. DO NOT EDIT.\n\n", name)
+	b.WriteString("//go:build goexperiment.simd && amd64\n\npackage builtin\n\nimport (\n\t\"simd/archsimd\"\n")
+	var body bytes.Buffer
+	for _, elem := range []string{"float32", "float64"} {
+		if err := parsed.Execute(&body, newLanes(p, elem)); err != nil {
+			return nil, err
+		}
+	}
+	if strings.Contains(body.String(), "unsafe.") {
+		b.WriteString("\t\"unsafe\"\n")
+	}
+	b.WriteString(")\n\n")
+	b.Write(body.Bytes())
+	text, err := format.Source(b.Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("%s for %s: %w", name, p.Name, err)
+	}
+	return text, nil
+}
