@@ -104,8 +104,10 @@ func lanesFile(parsed *template.Template, name string, p processor) ([]byte, err
 			return nil, err
 		}
 	}
-	if strings.Contains(body.String(), "unsafe.") {
-		b.WriteString("\t\"unsafe\"\n")
+	for _, used := range []string{"math", "math/bits", "unsafe"} {
+		if strings.Contains(body.String(), path.Base(used)+".") {
+			fmt.Fprintf(&b, "\t%q\n", used)
+		}
 	}
 	b.WriteString(")\n\n")
 	b.Write(body.Bytes())

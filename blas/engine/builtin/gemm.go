@@ -63,6 +63,10 @@ const (
 // A themselves, so that the cores meet twice for each block of B. Every element of C sums over the depth in the same order, whoever
 // computes it.
 func (k *kernels[T, R]) multiply(p product[T, R]) {
+	if k.isSmall(&p) {
+		k.multiplySmall(&p)
+		return
+	}
 	t := &k.tile
 	depth := evenly(p.depth, t.blockDepth, t.depthStep)
 	cols := evenly(p.n, t.blockCols, t.cols)
@@ -132,22 +136,23 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
 	for ; j < colEnd; j += t.cols {
 		cols := min(t.cols, colEnd-j)
-		if b.first == 0 {
+		fresh := b.first == 0 && b.beta == 0 && b.covers(i, rowEnd, b.col+j, b.col+j+cols)
+		if b.first == 0 && !fresh {
 			b.scale(i, rowEnd, b.col+j, b.col+j+cols)
 		}
 		for row := i; row < rowEnd; row += t.rows {
-			k.addTile(b, row, min(t.rows, rowEnd-row), j, cols, a[(row-i)*b.padded:])
+			k.addTile(b, row, min(t.rows, rowEnd-row), j, cols, fresh, a[(row-i)*b.padded:])
 		}
 	}
 	k.packs.put(lent)
 }
 
 // addTile adds to a tile of C, whose rows of A are packed in a.
-func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
+func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bool, a []T) {
 	t, col := &k.tile, b.col+j
 	c := b.c[col*b.ldc+row:]
 	if b.keep == whole || b.covers(row, row+rows, col, col+cols) {
-		t.add(rows, cols, b.padded, b.alpha, a, b.packed[j*b.padded:], c, b.ldc)
+		t.add(rows, cols, b.padded, fresh, b.alpha, a, b.packed[j*b.padded:], c, b.ldc)
 		return
 	}
 	if !b.reaches(row, row+rows, col, col+cols) {
@@ -155,8 +160,7 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 	}
 	lent := k.vectors.get(t.rows * t.cols)
 	sums := *lent
-	clear(sums)
-	t.add(rows, cols, b.padded, b.alpha, a, b.packed[j*b.padded:], sums, t.rows)
+	t.add(rows, cols, b.padded, true, b.alpha, a, b.packed[j*b.padded:], sums, t.rows)
 	for l := range cols {
 		lo, end := b.rowsOf(row, row+rows, col+l)
 		for i := lo - row; i < end-row; i++ {

@@ -35,12 +35,9 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	}
 	clear(dst[cols*height:])
 	from := m.data[row*m.rowStride+col*m.colStride:]
-	switch {
-	case m.rowStride != 1:
+	if m.rowStride != 1 {
 		gather(dst, height, from, m.rowStride, m.colStride, rows, cols)
-	case rows == height && height*int(unsafe.Sizeof(dst[0])) == wideBytes:
-		copyWide(dst, from, m.colStride, cols)
-	default:
+	} else {
 		for j := range cols {
 			copy(dst[j*height:][:rows], from[j*m.colStride:])
 		}
@@ -55,13 +52,26 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 // wideBytes is the size of a column of the widest tile.
 const wideBytes = 128
 
-// copyWide copies columns of wideBytes.
-func copyWide[T engine.Scalar](dst, from []T, stride, cols int) {
-	const elems = wideBytes / 8
+// packWide packs whole panels of columns of wideBytes each, column after column over all of them, as memory is read best.
+func (m matrix[T, R]) packWide(dst []T, depth, row, col, cols, loPanel, hiPanel int) {
+	const words = wideBytes / 8
 	height := wideBytes / int(unsafe.Sizeof(dst[0]))
+	for p := loPanel; p < hiPanel; p++ {
+		clear(dst[p*height*depth:][cols*height : depth*height])
+	}
+	if loPanel >= hiPanel {
+		return
+	}
 	for j := range cols {
-		to, column := dst[j*height:][:height], from[j*stride:][:height]
-		*(*[elems]uint64)(unsafe.Pointer(&to[0])) = *(*[elems]uint64)(unsafe.Pointer(&column[0]))
+		from := m.data[row+loPanel*height+(col+j)*m.colStride:][:(hiPanel-loPanel)*height]
+		to := dst[loPanel*height*depth+j*height:]
+		for {
+			*(*[words]uint64)(unsafe.Pointer(&to[0])) = *(*[words]uint64)(unsafe.Pointer(&from[0]))
+			if from = from[height:]; len(from) < height {
+				break
+			}
+			to = to[height*depth:]
+		}
 	}
 }
 
@@ -91,6 +101,11 @@ func gather[T engine.Scalar](dst []T, height int, from []T, rowStride, colStride
 // pack copies a rows x cols part that starts at (row, col) as panels of height rows, panel after panel, each depth columns long.
 // The last panel is as high as what is left, rounded up to a multiple of step.
 func (m matrix[T, R]) pack(dst []T, height, step, depth, row, rows, col, cols int, loPanel, hiPanel int) {
+	if m.rowStride == 1 && !m.conjugate && height*int(unsafe.Sizeof(dst[0])) == wideBytes {
+		whole := min(hiPanel, rows/height)
+		m.packWide(dst, depth, row, col, cols, loPanel, whole)
+		loPanel = max(loPanel, whole)
+	}
 	for p := loPanel; p < hiPanel; p++ {
 		first := p * height
 		kept := min(height, rows-first)

@@ -15,10 +15,14 @@ type tile[T engine.Scalar] struct {
 	//
 	//	C += alpha * A * B
 	//
-	// where C is rows x cols with the leading dimension ldc. A is packed column after column and B row after row, both depth
+	// or C = alpha * A * B where C is fresh, and then not read. C is rows x cols with the leading dimension ldc. A is packed column after column and B row after row, both depth
 	// long: a column of A has rows rounded up to rowStep elements, a row of B has cols rounded up to colStep.
-	add func(rows, cols, depth int, alpha T, a, b, c []T, ldc int)
+	add addFunc[T]
+	// direct does the same with A and B as they lie; nil where everything is packed.
+	direct directFunc[T]
 }
+
+type addFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int)
 
 // goTile returns the tile in plain Go. Its size keeps the eight sums and their operands in registers.
 func goTile[T engine.Scalar]() tile[T] {
@@ -30,7 +34,10 @@ func goTile[T engine.Scalar]() tile[T] {
 }
 
 // addTileGo computes the whole 2 x 4 tile and adds what of it lies in C.
-func addTileGo[T engine.Scalar](rows, cols, depth int, alpha T, a, b, c []T, ldc int) {
+func addTileGo[T engine.Scalar](rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int) {
+	if fresh {
+		scaleColumns(0, cols, rows, 0, c, ldc)
+	}
 	if rows == 2 && cols == 4 {
 		addTile2x4(depth, alpha, a, b, c, ldc)
 		return

@@ -6,7 +6,7 @@ import "rocblas_mem/blas/engine"
 
 // vectorTile is a tile of two vectors of that many bytes and of four columns, half as many of them for complex elements. Its
 // block of A fills under half of a second-level cache of 1 MiB; its block of B is shared by all cores.
-func vectorTile[T engine.Scalar](vectorBytes, elemBytes, cols int, add func(rows, cols, depth int, alpha T, a, b, c []T, ldc int)) tile[T] {
+func vectorTile[T engine.Scalar](vectorBytes, elemBytes, cols int, add addFunc[T], direct directFunc[T]) tile[T] {
 	rows := 2 * vectorBytes / elemBytes
 	depth := 256
 	if elemBytes < 8 || elemBytes == 8 && cols == 2 {
@@ -15,7 +15,7 @@ func vectorTile[T engine.Scalar](vectorBytes, elemBytes, cols int, add func(rows
 	return tile[T]{
 		rows: rows, cols: cols, rowStep: rows / 2, colStep: 1, depthStep: 1,
 		blockRows: 400 << 10 / (depth * elemBytes) / rows * rows, blockCols: 2048, blockDepth: depth,
-		add: add,
+		add: add, direct: direct,
 	}
 }
 
@@ -24,16 +24,28 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 	var found any
 	switch any((*T)(nil)).(type) {
 	case *float32:
-		found = [...]tile[float32]{goTile[float32](), vectorTile(32, 4, 4, addTileSAVX2), vectorTile(64, 4, 4, addTileSAVX512)}[p]
+		found = [...]tile[float32]{
+			goTile[float32](),
+			vectorTile(32, 4, 4, addTileSAVX2, addDirectSAVX2),
+			vectorTile(64, 4, 4, addTileSAVX512, addDirectSAVX512),
+		}[p]
 	case *float64:
-		found = [...]tile[float64]{goTile[float64](), vectorTile(32, 8, 4, addTileDAVX2), vectorTile(64, 8, 4, addTileDAVX512)}[p]
+		found = [...]tile[float64]{
+			goTile[float64](),
+			vectorTile(32, 8, 4, addTileDAVX2, addDirectDAVX2),
+			vectorTile(64, 8, 4, addTileDAVX512, addDirectDAVX512),
+		}[p]
 	case *complex64:
 		found = [...]tile[complex64]{
-			goTile[complex64](), vectorTile(32, 8, 2, addTileComplexSAVX2), vectorTile(64, 8, 2, addTileComplexSAVX512),
+			goTile[complex64](),
+			vectorTile(32, 8, 2, addTileComplexSAVX2, addDirectComplexSAVX2),
+			vectorTile(64, 8, 2, addTileComplexSAVX512, addDirectComplexSAVX512),
 		}[p]
 	case *complex128:
 		found = [...]tile[complex128]{
-			goTile[complex128](), vectorTile(32, 16, 2, addTileComplexDAVX2), vectorTile(64, 16, 2, addTileComplexDAVX512),
+			goTile[complex128](),
+			vectorTile(32, 16, 2, addTileComplexDAVX2, addDirectComplexDAVX2),
+			vectorTile(64, 16, 2, addTileComplexDAVX512, addDirectComplexDAVX512),
 		}[p]
 	}
 	return found.(tile[T])

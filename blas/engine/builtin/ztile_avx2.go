@@ -10,7 +10,7 @@ import (
 )
 
 // tile1x1SAVX2 is addTileSAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	end := unsafe.Add(b, depth*4)
 	for b != end {
@@ -21,17 +21,17 @@ func tile1x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x1SAVX2 is addTileSAVX2 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	end := unsafe.Add(b, depth*4)
@@ -45,19 +45,19 @@ func tile2x1SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x2SAVX2 is addTileSAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	end := unsafe.Add(b, depth*8)
@@ -71,21 +71,21 @@ func tile1x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x2SAVX2 is addTileSAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -107,25 +107,25 @@ func tile2x2SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x3SAVX2 is addTileSAVX2 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -142,25 +142,25 @@ func tile1x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x3SAVX2 is addTileSAVX2 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -190,31 +190,31 @@ func tile2x3SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x4SAVX2 is addTileSAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -234,29 +234,29 @@ func tile1x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s03, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x4SAVX2 is addTileSAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4SAVX2(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -294,37 +294,37 @@ func tile2x4SAVX2(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat32x8(alpha)
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s13, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s13, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s03, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s13, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s13, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x2SAVX2 is addTileComplexSAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2SAVX2(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	end := unsafe.Add(b, depth*8)
@@ -341,17 +341,17 @@ func tileComplex1x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x2SAVX2 is addTileComplexSAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2SAVX2(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -378,19 +378,19 @@ func tileComplex2x2SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x4SAVX2 is addTileComplexSAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4SAVX2(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -415,21 +415,21 @@ func tileComplex1x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows)
-	addCutSAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x4SAVX2 is addTileComplexSAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4SAVX2(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -476,79 +476,87 @@ func tileComplex2x4SAVX2(rows, depth int, re, im float32, a, b, c unsafe.Pointer
 	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX2(rows - 8)
-	addVectorSAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // addTileSAVX2 is tile.add for float32.
-func addTileSAVX2(rows, cols, depth int, alpha float32, a, b, c []float32, ldc int) {
+func addTileSAVX2(rows, cols, depth int, fresh bool, alpha float32, a, b, c []float32, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
 		switch cols {
 		case 4:
-			tile2x4SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x4SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x3SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x2SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x1SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x4SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x3SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x2SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1SAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x1SAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	}
 }
 
 // addTileComplexSAVX2 is tile.add for complex64. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
 // by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
-func addTileComplexSAVX2(rows, cols, depth int, alpha complex64, a, b, c []complex64, ldc int) {
+func addTileComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a, b, c []complex64, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 4 {
 		if cols == 2 {
-			tileComplex2x4SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4SAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2SAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4SAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2SAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2SAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	}
 }
 
-// addVectorSAVX2 computes c += factor * sums.
-func addVectorSAVX2(sums, factor archsimd.Float32x8, c unsafe.Pointer) {
+// addVectorSAVX2 computes c += factor * sums, without reading c where it is fresh.
+func addVectorSAVX2(fresh bool, sums, factor archsimd.Float32x8, c unsafe.Pointer) {
 	to := (*[8]float32)(c)
+	if fresh {
+		sums.Mul(factor).Store(to)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadFloat32x8(to)).Store(to)
 }
 
 // addCutSAVX2 is addVectorSAVX2 for the elements of the mask, and touches no other.
-func addCutSAVX2(sums, factor archsimd.Float32x8, c unsafe.Pointer, mask archsimd.Mask32x8) {
+func addCutSAVX2(fresh bool, sums, factor archsimd.Float32x8, c unsafe.Pointer, mask archsimd.Mask32x8) {
 	to := (*[8]float32)(c)
+	if fresh {
+		sums.Mul(factor).StoreMasked(to, mask)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x8(to, mask)).StoreMasked(to, mask)
 }
 
@@ -564,7 +572,7 @@ func maskOfSAVX2(n int) archsimd.Mask32x8 {
 }
 
 // tile1x1DAVX2 is addTileDAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	end := unsafe.Add(b, depth*8)
 	for b != end {
@@ -575,17 +583,17 @@ func tile1x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x1DAVX2 is addTileDAVX2 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	end := unsafe.Add(b, depth*8)
@@ -599,19 +607,19 @@ func tile2x1DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x2DAVX2 is addTileDAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	end := unsafe.Add(b, depth*16)
@@ -625,21 +633,21 @@ func tile1x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x2DAVX2 is addTileDAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -661,25 +669,25 @@ func tile2x2DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x3DAVX2 is addTileDAVX2 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -696,25 +704,25 @@ func tile1x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x3DAVX2 is addTileDAVX2 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -744,31 +752,31 @@ func tile2x3DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x4DAVX2 is addTileDAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -788,29 +796,29 @@ func tile1x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s03, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x4DAVX2 is addTileDAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4DAVX2(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -848,37 +856,37 @@ func tile2x4DAVX2(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc in
 	}
 	factor := archsimd.BroadcastFloat64x4(alpha)
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s11, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s13, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s13, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s11, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s03, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s13, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s13, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x2DAVX2 is addTileComplexDAVX2 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2DAVX2(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	end := unsafe.Add(b, depth*16)
@@ -895,17 +903,17 @@ func tileComplex1x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	factor = one
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x2DAVX2 is addTileComplexDAVX2 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2DAVX2(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -932,19 +940,19 @@ func tileComplex2x2DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x4DAVX2 is addTileComplexDAVX2 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4DAVX2(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -969,21 +977,21 @@ func tileComplex1x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
 	factor = one
 	if rows == 4 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows)
-	addCutDAVX2(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX2(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x4DAVX2 is addTileComplexDAVX2 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4DAVX2(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -1030,79 +1038,87 @@ func tileComplex2x4DAVX2(rows, depth int, re, im float64, a, b, c unsafe.Pointer
 	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s10, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(s12, factor, unsafe.Add(c, 32))
+		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX2(rows - 4)
-	addVectorDAVX2(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s10, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX2(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX2(s12, factor, unsafe.Add(c, 32), mask)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // addTileDAVX2 is tile.add for float64.
-func addTileDAVX2(rows, cols, depth int, alpha float64, a, b, c []float64, ldc int) {
+func addTileDAVX2(rows, cols, depth int, fresh bool, alpha float64, a, b, c []float64, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 4 {
 		switch cols {
 		case 4:
-			tile2x4DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x4DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x3DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x2DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x1DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x4DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x3DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x2DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1DAVX2(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x1DAVX2(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	}
 }
 
 // addTileComplexDAVX2 is tile.add for complex128. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
 // by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
-func addTileComplexDAVX2(rows, cols, depth int, alpha complex128, a, b, c []complex128, ldc int) {
+func addTileComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a, b, c []complex128, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 2 {
 		if cols == 2 {
-			tileComplex2x4DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4DAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2DAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4DAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2DAVX2(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2DAVX2(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	}
 }
 
-// addVectorDAVX2 computes c += factor * sums.
-func addVectorDAVX2(sums, factor archsimd.Float64x4, c unsafe.Pointer) {
+// addVectorDAVX2 computes c += factor * sums, without reading c where it is fresh.
+func addVectorDAVX2(fresh bool, sums, factor archsimd.Float64x4, c unsafe.Pointer) {
 	to := (*[4]float64)(c)
+	if fresh {
+		sums.Mul(factor).Store(to)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadFloat64x4(to)).Store(to)
 }
 
 // addCutDAVX2 is addVectorDAVX2 for the elements of the mask, and touches no other.
-func addCutDAVX2(sums, factor archsimd.Float64x4, c unsafe.Pointer, mask archsimd.Mask64x4) {
+func addCutDAVX2(fresh bool, sums, factor archsimd.Float64x4, c unsafe.Pointer, mask archsimd.Mask64x4) {
 	to := (*[4]float64)(c)
+	if fresh {
+		sums.Mul(factor).StoreMasked(to, mask)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x4(to, mask)).StoreMasked(to, mask)
 }
 

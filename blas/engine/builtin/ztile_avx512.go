@@ -10,7 +10,7 @@ import (
 )
 
 // tile1x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	end := unsafe.Add(b, depth*4)
 	for b != end {
@@ -21,17 +21,17 @@ func tile1x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	end := unsafe.Add(b, depth*4)
@@ -45,19 +45,19 @@ func tile2x1SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	end := unsafe.Add(b, depth*8)
@@ -71,21 +71,21 @@ func tile1x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -107,25 +107,25 @@ func tile2x2SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -142,25 +142,25 @@ func tile1x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -190,31 +190,31 @@ func tile2x3SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -234,29 +234,29 @@ func tile1x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s03, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -294,37 +294,37 @@ func tile2x4SAVX512(rows, depth int, alpha float32, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat32x16(alpha)
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s13, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s13, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s03, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s13, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s13, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	end := unsafe.Add(b, depth*8)
@@ -341,17 +341,17 @@ func tileComplex1x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Point
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -378,19 +378,19 @@ func tileComplex2x2SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Point
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
 	factor = one
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -415,21 +415,21 @@ func tileComplex1x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Point
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows)
-	addCutSAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*4)
-	addCutSAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -476,79 +476,87 @@ func tileComplex2x4SAVX512(rows, depth int, re, im float32, a, b, c unsafe.Point
 	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
 	factor = one
 	if rows == 32 {
-		addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*4)
-		addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfSAVX512(rows - 16)
-	addVectorSAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*4)
-	addVectorSAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutSAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // addTileSAVX512 is tile.add for float32.
-func addTileSAVX512(rows, cols, depth int, alpha float32, a, b, c []float32, ldc int) {
+func addTileSAVX512(rows, cols, depth int, fresh bool, alpha float32, a, b, c []float32, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 16 {
 		switch cols {
 		case 4:
-			tile2x4SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x4SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x3SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x2SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x1SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x4SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x3SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x2SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1SAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x1SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	}
 }
 
 // addTileComplexSAVX512 is tile.add for complex64. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
 // by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
-func addTileComplexSAVX512(rows, cols, depth int, alpha complex64, a, b, c []complex64, ldc int) {
+func addTileComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a, b, c []complex64, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
 		if cols == 2 {
-			tileComplex2x4SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2SAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	}
 }
 
-// addVectorSAVX512 computes c += factor * sums.
-func addVectorSAVX512(sums, factor archsimd.Float32x16, c unsafe.Pointer) {
+// addVectorSAVX512 computes c += factor * sums, without reading c where it is fresh.
+func addVectorSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointer) {
 	to := (*[16]float32)(c)
+	if fresh {
+		sums.Mul(factor).Store(to)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadFloat32x16(to)).Store(to)
 }
 
 // addCutSAVX512 is addVectorSAVX512 for the elements of the mask, and touches no other.
-func addCutSAVX512(sums, factor archsimd.Float32x16, c unsafe.Pointer, mask archsimd.Mask32x16) {
+func addCutSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointer, mask archsimd.Mask32x16) {
 	to := (*[16]float32)(c)
+	if fresh {
+		sums.Mul(factor).StoreMasked(to, mask)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x16(to, mask)).StoreMasked(to, mask)
 }
 
@@ -564,7 +572,7 @@ func maskOfSAVX512(n int) archsimd.Mask32x16 {
 }
 
 // tile1x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	end := unsafe.Add(b, depth*8)
 	for b != end {
@@ -575,17 +583,17 @@ func tile1x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	end := unsafe.Add(b, depth*8)
@@ -599,19 +607,19 @@ func tile2x1DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	end := unsafe.Add(b, depth*16)
@@ -625,21 +633,21 @@ func tile1x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -661,25 +669,25 @@ func tile2x2DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -696,25 +704,25 @@ func tile1x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -744,31 +752,31 @@ func tile2x3DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile1x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -788,29 +796,29 @@ func tile1x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s01, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s03, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tile2x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -848,37 +856,37 @@ func tile2x4DAVX512(rows, depth int, alpha float64, a, b, c unsafe.Pointer, ldc 
 	}
 	factor := archsimd.BroadcastFloat64x8(alpha)
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s11, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s13, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s13, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s01, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s11, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s03, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s13, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s13, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	end := unsafe.Add(b, depth*16)
@@ -895,17 +903,17 @@ func tileComplex1x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Point
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -932,19 +940,19 @@ func tileComplex2x2DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Point
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex1x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -969,21 +977,21 @@ func tileComplex1x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Point
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
 	factor = one
 	if rows == 8 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows)
-	addCutDAVX512(s00, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
 	c = unsafe.Add(c, ldc*8)
-	addCutDAVX512(s02, factor, unsafe.Add(c, 0), mask)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // tileComplex2x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1030,79 +1038,87 @@ func tileComplex2x4DAVX512(rows, depth int, re, im float64, a, b, c unsafe.Point
 	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
 	factor = one
 	if rows == 16 {
-		addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s10, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 		c = unsafe.Add(c, ldc*8)
-		addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(s12, factor, unsafe.Add(c, 64))
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 		archsimd.ClearAVXUpperBits()
 		return
 	}
 	mask := maskOfDAVX512(rows - 8)
-	addVectorDAVX512(s00, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s10, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
 	c = unsafe.Add(c, ldc*8)
-	addVectorDAVX512(s02, factor, unsafe.Add(c, 0))
-	addCutDAVX512(s12, factor, unsafe.Add(c, 64), mask)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
 	archsimd.ClearAVXUpperBits()
 }
 
 // addTileDAVX512 is tile.add for float64.
-func addTileDAVX512(rows, cols, depth int, alpha float64, a, b, c []float64, ldc int) {
+func addTileDAVX512(rows, cols, depth int, fresh bool, alpha float64, a, b, c []float64, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
 		switch cols {
 		case 4:
-			tile2x4DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x4DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x3DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x2DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+			tile2x1DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x4DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x3DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x2DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1DAVX512(rows, depth, alpha, pa, pb, pc, ldc)
+		tile1x1DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
 	}
 }
 
 // addTileComplexDAVX512 is tile.add for complex128. A's columns are taken as they lie, real and imaginary parts in turn, and multiplied
 // by the real and by the imaginary parts of B, each of which is a column; at the end the sums of both are put together.
-func addTileComplexDAVX512(rows, cols, depth int, alpha complex128, a, b, c []complex128, ldc int) {
+func addTileComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a, b, c []complex128, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 4 {
 		if cols == 2 {
-			tileComplex2x4DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2DAVX512(2*rows, depth, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
 	}
 }
 
-// addVectorDAVX512 computes c += factor * sums.
-func addVectorDAVX512(sums, factor archsimd.Float64x8, c unsafe.Pointer) {
+// addVectorDAVX512 computes c += factor * sums, without reading c where it is fresh.
+func addVectorDAVX512(fresh bool, sums, factor archsimd.Float64x8, c unsafe.Pointer) {
 	to := (*[8]float64)(c)
+	if fresh {
+		sums.Mul(factor).Store(to)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadFloat64x8(to)).Store(to)
 }
 
 // addCutDAVX512 is addVectorDAVX512 for the elements of the mask, and touches no other.
-func addCutDAVX512(sums, factor archsimd.Float64x8, c unsafe.Pointer, mask archsimd.Mask64x8) {
+func addCutDAVX512(fresh bool, sums, factor archsimd.Float64x8, c unsafe.Pointer, mask archsimd.Mask64x8) {
 	to := (*[8]float64)(c)
+	if fresh {
+		sums.Mul(factor).StoreMasked(to, mask)
+		return
+	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x8(to, mask)).StoreMasked(to, mask)
 }
 

@@ -1,0 +1,996 @@
+// Code generated from internal/gen/lanes/direct.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// direct1x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x1SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x1SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x2SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x2SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x3SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x3SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x4SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s03, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x4SAVX512(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat32x16(alpha)
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s13, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// directComplex1x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func directComplex1x2SAVX512(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func directComplex2x2SAVX512(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// directComplex1x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func directComplex1x4SAVX512(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b2 := unsafe.Add(b0, colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = a0.MulAdd(f3, s03)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromSAVX512(skip)
+	addCutSAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func directComplex2x4SAVX512(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	b2 := unsafe.Add(b0, colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		if depth < 0 { // never: see tile2x4SAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// addDirectSAVX512 is tile.direct for float32.
+func addDirectSAVX512(rows, skip, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
+	if rows > 16 {
+		switch cols {
+		case 4:
+			direct2x4SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 3:
+			direct2x3SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 2:
+			direct2x2SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 1:
+			direct2x1SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		direct1x4SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 3:
+		direct1x3SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 2:
+		direct1x2SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 1:
+		direct1x1SAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	}
+}
+
+// addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
+func addDirectComplexSAVX512(rows, skip, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	if rows > 8 {
+		if cols == 2 {
+			directComplex2x4SAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		} else {
+			directComplex2x2SAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		directComplex1x4SAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+	} else {
+		directComplex1x2SAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+	}
+}
+
+// maskFromSAVX512 returns the mask of the elements of a vector from number n on.
+func maskFromSAVX512(n int) archsimd.Mask32x16 {
+	numbers := [16]int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
+	return archsimd.LoadInt32x16(&numbers).GreaterEqual(archsimd.BroadcastInt32x16(int32(n)))
+}
+
+// direct1x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x1DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x1DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x2DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x2DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x3DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x3DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// direct1x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func direct1x4DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s03, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func direct2x4DAVX512(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+		a = unsafe.Add(a, stepA)
+	}
+	factor := archsimd.BroadcastFloat64x8(alpha)
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s13, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// directComplex1x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func directComplex1x2DAVX512(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func directComplex2x2DAVX512(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// directComplex1x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
+func directComplex1x4DAVX512(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b2 := unsafe.Add(b0, colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = a0.MulAdd(f3, s03)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+	mask := maskFromDAVX512(skip)
+	addCutDAVX512(fresh, s00, factor, c, mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, c, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
+func directComplex2x4DAVX512(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	b2 := unsafe.Add(b0, colB)
+	for at, end := 0, depth*stepB; at != end; at += stepB {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+		if depth < 0 { // never: see tile2x4DAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+		a = unsafe.Add(a, stepA)
+	}
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
+	factor = one
+	if skip == 0 {
+		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+		c = unsafe.Add(c, ldc)
+		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+		archsimd.ClearAVXUpperBits()
+		return
+	}
+}
+
+// addDirectDAVX512 is tile.direct for float64.
+func addDirectDAVX512(rows, skip, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	if rows > 8 {
+		switch cols {
+		case 4:
+			direct2x4DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 3:
+			direct2x3DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 2:
+			direct2x2DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		case 1:
+			direct2x1DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		}
+		return
+	}
+	switch cols {
+	case 4:
+		direct1x4DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 3:
+		direct1x3DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 2:
+		direct1x2DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	case 1:
+		direct1x1DAVX512(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+	}
+}
+
+// addDirectComplexDAVX512 is tile.direct for complex128, done as addTileComplexDAVX512.
+func addDirectComplexDAVX512(rows, skip, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
+	if rows > 4 {
+		if cols == 2 {
+			directComplex2x4DAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		} else {
+			directComplex2x2DAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		}
+		return
+	}
+	if cols == 2 {
+		directComplex1x4DAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+	} else {
+		directComplex1x2DAVX512(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+	}
+}
+
+// maskFromDAVX512 returns the mask of the elements of a vector from number n on.
+func maskFromDAVX512(n int) archsimd.Mask64x8 {
+	numbers := [8]int64{0, 1, 2, 3, 4, 5, 6, 7}
+	return archsimd.LoadInt64x8(&numbers).GreaterEqual(archsimd.BroadcastInt64x8(int64(n)))
+}
