@@ -34,7 +34,7 @@ func TestConformanceOfAnotherTile(t *testing.T) {
 
 func oddTile[T engine.Scalar]() tile[T] {
 	return tile[T]{
-		rows: 9, cols: 5, rowStep: 3, colStep: 5, depthStep: 7, blockRows: 200, blockCols: 151, blockDepth: 24,
+		rows: 9, cols: 5, rowStep: 3, colStep: 5, depthStep: 5, blockRows: 200, blockCols: 151, blockDepth: 24,
 		add: func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int) {
 			height := roundUp(rows, 3)
 			for j := range cols {

@@ -152,7 +152,15 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bo
 	t, col := &k.tile, b.col+j
 	c := b.c[col*b.ldc+row:]
 	if b.keep == whole || b.covers(row, row+rows, col, col+cols) {
-		t.add(rows, cols, b.padded, fresh, b.alpha, a, b.packed[j*b.padded:], c, b.ldc)
+		first, end := b.depthOf(t.depthStep, row, row+rows, col, col+cols)
+		if first >= end {
+			if fresh {
+				scaleColumns(0, cols, rows, 0, c, b.ldc)
+			}
+			return
+		}
+		ofA, ofB := first*roundUp(rows, t.rowStep), j*b.padded+first*roundUp(cols, t.colStep)
+		t.add(rows, cols, end-first, fresh, b.alpha, a[ofA:], b.packed[ofB:], c, b.ldc)
 		return
 	}
 	if !b.reaches(row, row+rows, col, col+cols) {
@@ -168,6 +176,26 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bo
 		}
 	}
 	k.vectors.put(lent)
+}
+
+// depthOf returns which part of the block's depth contributes to a tile of C, in multiples of step: all of it, but where a factor is
+// triangular.
+func (b *block[T, R]) depthOf(step, row, rowEnd, col, colEnd int) (first, end int) {
+	end = b.padded
+	if b.a.isTriangular() {
+		first, end = b.nonZero(b.a.lower, step, row, rowEnd)
+	} else if b.bt.isTriangular() {
+		first, end = b.nonZero(b.bt.lower, step, col, colEnd)
+	}
+	return first, end
+}
+
+// nonZero returns the columns of the block in which rows row to rowEnd-1 of a triangle are not all zero.
+func (b *block[T, R]) nonZero(lower bool, step, row, rowEnd int) (first, end int) {
+	if lower {
+		return 0, min(max(roundUp(rowEnd-b.first, step), 0), b.padded)
+	}
+	return max(row-b.first, 0) / step * step, b.padded
 }
 
 // scale computes C *= beta for rows row to rowEnd-1 and columns col to colEnd-1 of the part of C that is kept.

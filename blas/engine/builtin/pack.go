@@ -11,7 +11,20 @@ type matrix[T engine.Scalar, R engine.Real] struct {
 	data                 []T
 	rowStride, colStride int
 	conjugate            bool
+	form                 form
+	lower                bool // the stored triangle, where the form has one: that with i >= j, or the one with i <= j
 }
+
+// form says which elements of a matrix are stored, and what the others are.
+type form int
+
+const (
+	general        form = iota
+	symmetric           // the other triangle is the transpose
+	hermitian           // the other triangle is the conjugate transpose, the diagonal is real
+	triangular          // the other triangle is zero
+	unitTriangular      // and the diagonal is 1
+)
 
 // view returns op(A) for a stored A.
 func view[T engine.Scalar, R engine.Real](trans engine.Op, a []T, lda int) matrix[T, R] {
@@ -21,10 +34,49 @@ func view[T engine.Scalar, R engine.Real](trans engine.Op, a []T, lda int) matri
 	return matrix[T, R]{data: a, rowStride: lda, colStride: 1, conjugate: trans == engine.ConjTrans}
 }
 
+// formed returns the same elements as a matrix of another form, of which A, and not op(A), has the triangle uplo stored.
+func (m matrix[T, R]) formed(f form, uplo engine.Uplo) matrix[T, R] {
+	m.form, m.lower = f, (uplo == engine.Lower) == (m.rowStride == 1)
+	return m
+}
+
+// triangleForm is the form of a triangle with that diagonal.
+func triangleForm(diag engine.Diag) form {
+	if diag == engine.Unit {
+		return unitTriangular
+	}
+	return triangular
+}
+
+// isTriangular says whether one of the triangles is zero.
+func (m matrix[T, R]) isTriangular() bool { return m.form == triangular || m.form == unitTriangular }
+
 // transposed returns the transpose, of the same elements.
 func (m matrix[T, R]) transposed() matrix[T, R] {
-	m.rowStride, m.colStride = m.colStride, m.rowStride
+	m.rowStride, m.colStride, m.lower = m.colStride, m.rowStride, !m.lower
 	return m
+}
+
+// at returns one element.
+func (m matrix[T, R]) at(i, j int) T {
+	conjugate := m.conjugate
+	switch {
+	case m.form == general:
+	case i == j && m.form == unitTriangular:
+		return 1
+	case i == j && m.form == hermitian:
+		return scalar[T](parts[T, R](m.data[i*m.rowStride+j*m.colStride:][:1])[0], 0)
+	case i == j || (i > j) == m.lower:
+	case m.isTriangular():
+		return 0
+	default:
+		i, j, conjugate = j, i, conjugate != (m.form == hermitian)
+	}
+	v := m.data[i*m.rowStride+j*m.colStride]
+	if conjugate {
+		return conj[T, R](v)
+	}
+	return v
 }
 
 // packPanel copies rows row to row+rows-1 and columns col to col+cols-1 to dst, column after column, each column height long:
@@ -34,6 +86,41 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 		clear(dst[:cols*height])
 	}
 	clear(dst[cols*height:])
+	if m.form == general {
+		m.copyPanel(dst[:cols*height], height, row, rows, col, cols)
+		return
+	}
+	below := min(max(row-col, 0), cols)      // columns that are below the diagonal
+	across := min(max(row+rows-col, 0), cols) // and those that are not above it
+	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
+	for j := below; j < across; j++ {
+		for i := range rows {
+			dst[j*height+i] = m.at(row+i, col+j)
+		}
+	}
+	m.packBeside(dst[across*height:cols*height], !m.lower, height, row, rows, col+across, cols-across)
+}
+
+// packBeside is packPanel for a part on one side of the diagonal, which is stored or not.
+func (m matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, cols int) {
+	switch {
+	case cols == 0:
+	case stored:
+		m.copyPanel(dst, height, row, rows, col, cols)
+	case m.isTriangular():
+		clear(dst)
+	default:
+		other := m.transposed()
+		other.conjugate = m.conjugate != (m.form == hermitian)
+		other.copyPanel(dst, height, row, rows, col, cols)
+	}
+}
+
+// copyPanel is packPanel for elements that are all stored, without the zeros.
+func (m matrix[T, R]) copyPanel(dst []T, height, row, rows, col, cols int) {
+	if cols <= 0 {
+		return
+	}
 	from := m.data[row*m.rowStride+col*m.colStride:]
 	if m.rowStride != 1 {
 		gather(dst, height, from, m.rowStride, m.colStride, rows, cols)
@@ -43,9 +130,21 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 		}
 	}
 	if m.conjugate {
-		for i, v := range dst[:cols*height] {
+		for i, v := range dst {
 			dst[i] = conj[T, R](v)
 		}
+	}
+}
+
+// unpackPanel copies back what copyPanel has copied, from a matrix that is not conjugated.
+func (m matrix[T, R]) unpackPanel(src []T, height, row, rows, col, cols int) {
+	to := m.data[row*m.rowStride+col*m.colStride:]
+	if m.rowStride != 1 {
+		scatter(to, m.rowStride, m.colStride, src, height, rows, cols)
+		return
+	}
+	for j := range cols {
+		copy(to[j*m.colStride:][:rows], src[j*height:])
 	}
 }
 
@@ -98,10 +197,33 @@ func gather[T engine.Scalar](dst []T, height int, from []T, rowStride, colStride
 	}
 }
 
+// scatter is gather the other way.
+func scatter[T engine.Scalar](to []T, rowStride, colStride int, src []T, height, rows, cols int) {
+	i := 0
+	if colStride == 1 {
+		for ; i+4 <= rows; i += 4 {
+			r0, r1 := to[i*rowStride:][:cols], to[(i+1)*rowStride:][:cols]
+			r2, r3 := to[(i+2)*rowStride:][:cols], to[(i+3)*rowStride:][:cols]
+			from := src[i:]
+			for j := range r0 {
+				four := (*[4]T)(from[j*height:])
+				r0[j], r1[j], r2[j], r3[j] = four[0], four[1], four[2], four[3]
+			}
+		}
+	}
+	for ; i < rows; i++ {
+		at, from := i*rowStride, i
+		for range cols {
+			to[at] = src[from]
+			at, from = at+colStride, from+height
+		}
+	}
+}
+
 // pack copies a rows x cols part that starts at (row, col) as panels of height rows, panel after panel, each depth columns long.
 // The last panel is as high as what is left, rounded up to a multiple of step.
 func (m matrix[T, R]) pack(dst []T, height, step, depth, row, rows, col, cols int, loPanel, hiPanel int) {
-	if m.rowStride == 1 && !m.conjugate && height*int(unsafe.Sizeof(dst[0])) == wideBytes {
+	if m.form == general && m.rowStride == 1 && !m.conjugate && height*int(unsafe.Sizeof(dst[0])) == wideBytes {
 		whole := min(hiPanel, rows/height)
 		m.packWide(dst, depth, row, col, cols, loPanel, whole)
 		loPanel = max(loPanel, whole)

@@ -14,7 +14,7 @@ const smallDepth = 256
 
 // isSmall says whether a product is computed without packing B.
 func (k *kernels[T, R]) isSmall(p *product[T, R]) bool {
-	return k.tile.direct != nil && p.keep == whole && !p.bt.conjugate && p.depth <= smallDepth && p.m*p.n*p.depth <= smallWork
+	return k.tile.direct != nil && p.keep == whole && p.bt.form == general && !p.bt.conjugate && p.depth <= smallDepth && p.m*p.n*p.depth <= smallWork
 }
 
 // multiplySmall computes a small product: strips of rows of A, which are packed only where they do not lie as they are needed,
@@ -46,7 +46,7 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 func (k *kernels[T, R]) strip(p *product[T, R], row, rows, skip int) {
 	a, step := p.a.data[row*p.a.rowStride:], p.a.colStride
 	var lent *[]T
-	if p.a.rowStride != 1 || p.a.conjugate {
+	if p.a.rowStride != 1 || p.a.conjugate || p.a.form != general {
 		lent = k.vectors.get(rows * p.depth)
 		p.a.packPanel(*lent, rows, row, rows, 0, p.depth)
 		a, step = *lent, rows

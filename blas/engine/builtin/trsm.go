@@ -3,7 +3,7 @@ package builtin
 import "rocblas_mem/blas/engine"
 
 // trsmBlock is the order of a triangle that Trsm solves directly; larger ones are halved, which leaves the rest to Gemm.
-const trsmBlock = 32
+const trsmBlock = 64
 
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
 	if m <= 0 || n <= 0 {
@@ -14,137 +14,193 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 		return
 	}
 	s := solver[T, R]{
-		kernels: k, side: side, trans: trans, diag: diag,
-		lower: (uplo == engine.Lower) == (trans == engine.NoTrans),
-		a:     view[T, R](trans, a, lda), lda: lda,
+		kernels: k, t: view[T, R](trans, a, lda).formed(triangleForm(diag), uplo),
+		x: view[T, R](engine.NoTrans, b, ldb), order: n, others: m,
 	}
 	if side == engine.Left {
-		s.solve(m, n, 0, m, b, ldb)
-		return
-	}
-	s.solve(m, n, 0, n, b, ldb)
-}
-
-// solver is one call of Trsm. In it, T is op(A), which is lower triangular or not, and lo, hi are the rows and columns of
-// T at hand.
-type solver[T engine.Scalar, R engine.Real] struct {
-	kernels *kernels[T, R]
-	side    engine.Side
-	trans   engine.Op
-	diag    engine.Diag
-	lower   bool
-	a       matrix[T, R]
-	lda     int
-}
-
-// solve solves for the rows (Left) or columns (Right) lo to hi-1 of the m x n matrix B.
-func (s *solver[T, R]) solve(m, n, lo, hi int, b []T, ldb int) {
-	if hi-lo <= trsmBlock {
-		s.solveBlock(m, n, lo, hi, b, ldb)
-		return
-	}
-	// A multiple of the block's order, so that blocks start at the same places whatever the order of A.
-	mid := lo + roundUp(hi-lo, 2*trsmBlock)/2
-	first, second := [2]int{lo, mid}, [2]int{mid, hi}
-	if s.lower != (s.side == engine.Left) {
-		first, second = second, first
-	}
-	s.solve(m, n, first[0], first[1], b, ldb)
-	s.subtract(m, n, first, second, b, ldb)
-	s.solve(m, n, second[0], second[1], b, ldb)
-}
-
-// subtract removes from the second part of B what the solved first part contributes.
-func (s *solver[T, R]) subtract(m, n int, first, second [2]int, b []T, ldb int) {
-	k := s.kernels
-	width, rest := first[1]-first[0], second[1]-second[0]
-	if s.side == engine.Left {
-		k.Gemm(s.trans, engine.NoTrans, rest, n, width, -1, s.part(second[0], first[0]), s.lda,
-			b[first[0]:], ldb, 1, b[second[0]:], ldb)
-		return
-	}
-	k.Gemm(engine.NoTrans, s.trans, m, rest, width, -1, b[first[0]*ldb:], ldb,
-		s.part(first[0], second[0]), s.lda, 1, b[second[0]*ldb:], ldb)
-}
-
-// part returns the stored elements from (row, col) of T on.
-func (s *solver[T, R]) part(row, col int) []T {
-	return s.a.data[row*s.a.rowStride+col*s.a.colStride:]
-}
-
-// solveBlock solves with one diagonal block of T, which it copies so that it is contiguous, not transposed and not conjugated.
-func (s *solver[T, R]) solveBlock(m, n, lo, hi int, b []T, ldb int) {
-	k, order := s.kernels, hi-lo
-	lent := k.vectors.get(order * order)
-	t := *lent
-	s.copyTriangle(t, lo, order)
-	work := order * order / 2
-	if s.side == engine.Left {
-		if columns := max(4, pieceElems/max(work, 1)); n > columns {
-			k.team.For(n, columns, func(first, end int) { s.solveLeft(t, order, b[first*ldb+lo:], ldb, end-first) })
-		} else {
-			s.solveLeft(t, order, b[lo:], ldb, n)
-		}
+		s.order, s.others = m, n
+		s.x = s.x.transposed()
 	} else {
-		if rows := max(16, pieceElems/max(work, 1)); m > rows {
-			k.team.For(m, rows, func(first, end int) { s.solveRight(t, order, b[lo*ldb+first:], ldb, end-first) })
-		} else {
-			s.solveRight(t, order, b[lo*ldb:], ldb, m)
-		}
+		s.t = s.t.transposed()
 	}
-	k.vectors.put(lent)
+	s.solve(0, s.order)
 }
 
-// copyTriangle copies the triangle of T that starts at (lo, lo), column after column. It reads nothing outside of it, and
-// not the diagonal of a unit triangle.
-func (s *solver[T, R]) copyTriangle(t []T, lo, order int) {
-	for j := range order {
-		first, end := 0, j+1
-		if s.lower {
-			first, end = j, order
-		}
-		for i := first; i < end; i++ {
-			if i == j && s.diag == engine.Unit {
-				t[j*order+i] = 1
-				continue
+// solver is one call of Trsm, seen as
+//
+//	T X' = B'
+//
+// where T is order x order and X', which begins as B', order x others. x is X, the transpose.
+type solver[T engine.Scalar, R engine.Real] struct {
+	kernels       *kernels[T, R]
+	t, x          matrix[T, R]
+	order, others int
+}
+
+// solve solves for the unknowns lo to hi-1, from which those of the equations before have been removed.
+func (s *solver[T, R]) solve(lo, hi int) {
+	if hi-lo <= trsmBlock {
+		s.solveBlock(lo, hi)
+		return
+	}
+	// A multiple of the block's order, so that blocks start at the same places whatever the order of T.
+	mid := lo + roundUp(hi-lo, 2*trsmBlock)/2
+	if s.t.lower {
+		s.solve(lo, mid)
+		s.subtract(mid, hi, lo, mid)
+		s.solve(mid, hi)
+		return
+	}
+	s.solve(mid, hi)
+	s.subtract(lo, mid, mid, hi)
+	s.solve(lo, mid)
+}
+
+// subtract removes from the unknowns row to rowEnd-1 what the known ones contribute.
+func (s *solver[T, R]) subtract(row, rowEnd, known, knownEnd int) {
+	t, x := s.t.part(row, known), s.x.part(0, known)
+	t.form = general
+	to := s.x.part(0, row)
+	p := product[T, R]{depth: knownEnd - known, alpha: -1, beta: 1, c: to.data}
+	if to.rowStride == 1 { // X lies as it is seen: X -= X T'
+		p.m, p.n, p.a, p.bt, p.ldc = s.others, rowEnd-row, x, t, to.colStride
+	} else { // its transpose does: X' -= T X'
+		p.m, p.n, p.a, p.bt, p.ldc = rowEnd-row, s.others, t, x, to.rowStride
+	}
+	s.kernels.multiply(p)
+}
+
+// part returns the elements from (row, col) on. The form is that of the whole matrix only for a part on the diagonal.
+func (m matrix[T, R]) part(row, col int) matrix[T, R] {
+	m.data = m.data[row*m.rowStride+col*m.colStride:]
+	return m
+}
+
+// solveBlock solves with the diagonal block of T from lo on: it packs the block once, and panels of X as high as a tile, which
+// the cores share.
+func (s *solver[T, R]) solveBlock(lo, hi int) {
+	k := s.kernels
+	d := s.packBlock(lo, hi)
+	height := k.tile.rows
+	panels := pieces(s.others, height)
+	grain := max(1, pieceElems/(height*d.order*d.order/2+1))
+	if panels <= grain || k.team.Threads() == 1 {
+		s.solvePanels(&d, 0, panels)
+	} else {
+		s.sharePanels(d, panels, grain)
+	}
+	k.vectors.put(d.lent)
+}
+
+// sharePanels is solvePanels on several cores.
+func (s *solver[T, R]) sharePanels(d diagonalBlock[T], panels, grain int) {
+	mine := *s
+	mine.kernels.team.For(panels, grain, func(first, end int) { mine.solvePanels(&d, first, end) })
+}
+
+// diagonalBlock is a diagonal block of T, cut into steps of as many rows as a tile has columns. For each of them there is a panel,
+// of the rows' elements beside their own triangle, and that triangle, whose diagonal is inverted for complex types.
+type diagonalBlock[T engine.Scalar] struct {
+	lo, order         int
+	lower, unit       bool
+	panels, triangles []T
+	lent              *[]T
+}
+
+// beside returns which unknowns the step of rows row to end-1 takes from the others: those before or those behind it.
+func (d *diagonalBlock[T]) beside(row, end int) (first, count int) {
+	if d.lower {
+		return 0, row
+	}
+	return end, d.order - end
+}
+
+// packBlock packs the diagonal block from lo to hi-1.
+func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
+	t, order := &s.kernels.tile, hi-lo
+	steps, padded := pieces(order, t.cols), roundUp(order, t.depthStep)
+	lent := s.kernels.vectors.get(steps * t.cols * (padded + t.cols))
+	d := diagonalBlock[T]{
+		lo: lo, order: order, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
+		panels: (*lent)[:steps*t.cols*padded], triangles: (*lent)[steps*t.cols*padded:],
+	}
+	stored := s.t
+	stored.form = general
+	for step := range steps {
+		row := step * t.cols
+		rows := min(t.cols, order-row)
+		first, count := d.beside(row, row+rows)
+		width := roundUp(rows, t.colStep)
+		panel := d.panels[row*padded:][:width*roundUp(count, t.depthStep)]
+		stored.packPanel(panel, width, lo+row, rows, lo+first, count)
+		triangle := d.triangles[row*t.cols:]
+		for i := range rows {
+			for j := range rows {
+				triangle[i*t.cols+j] = s.t.at(lo+row+i, lo+row+j)
 			}
-			v := s.a.data[(lo+i)*s.a.rowStride+(lo+j)*s.a.colStride]
-			if s.a.conjugate {
-				v = conj[T, R](v)
+			if isComplex[T, R]() && !d.unit {
+				triangle[i*t.cols+i] = 1 / triangle[i*t.cols+i]
 			}
-			t[j*order+i] = v
 		}
+	}
+	return d
+}
+
+// solvePanels solves for the panels of X first to end-1.
+func (s *solver[T, R]) solvePanels(d *diagonalBlock[T], first, end int) {
+	t := &s.kernels.tile
+	padded := roundUp(d.order, t.depthStep)
+	lent := s.kernels.vectors.get(t.rows * padded)
+	x := *lent
+	for panel := first; panel < end; panel++ {
+		row := panel * t.rows
+		rows := min(t.rows, s.others-row)
+		s.x.packPanel(x, t.rows, row, rows, d.lo, d.order)
+		s.solvePanel(d, x)
+		s.x.unpackPanel(x, t.rows, row, rows, d.lo, d.order)
+	}
+	s.kernels.vectors.put(lent)
+}
+
+// solvePanel solves for one panel: X' in rows that are each as long as a tile is high.
+func (s *solver[T, R]) solvePanel(d *diagonalBlock[T], x []T) {
+	t := &s.kernels.tile
+	padded := roundUp(d.order, t.depthStep)
+	steps := pieces(d.order, t.cols)
+	for i := range steps {
+		step := i
+		if !d.lower {
+			step = steps - 1 - i
+		}
+		row := step * t.cols
+		rows := min(t.cols, d.order-row)
+		first, count := d.beside(row, row+rows)
+		if count > 0 {
+			t.add(t.rows, rows, roundUp(count, t.depthStep), false, -1, x[first*t.rows:], d.panels[row*padded:], x[row*t.rows:], t.rows)
+		}
+		solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
 	}
 }
 
-// solveLeft solves T * X = B for that many columns.
-func (s *solver[T, R]) solveLeft(t []T, order int, b []T, ldb, cols int) {
-	for j := range cols {
-		x := column(b, 0, order, j, ldb)
-		if s.lower {
-			forwardColumns(s.diag, t, order, x)
-		} else {
-			backwardColumns(s.diag, t, order, x)
+// solveStep solves with the triangle of one step, for rows of x of that height.
+func solveStep[T engine.Scalar, R engine.Real](lower, unit bool, rows int, triangle []T, ld int, x []T, height int) {
+	for step := range rows {
+		i, first, end := step, 0, step
+		if !lower {
+			i = rows - 1 - step
+			first, end = i+1, rows
 		}
-	}
-}
-
-// solveRight solves X * T = B for that many rows.
-func (s *solver[T, R]) solveRight(t []T, order int, b []T, ldb, rows int) {
-	for step := range order {
-		j, first, end := step, 0, step
-		if s.lower {
-			j = order - 1 - step
-			first, end = j+1, order
+		to := x[i*height:][:height]
+		for j := first; j < end; j++ {
+			axpyUnit(-triangle[i*ld+j], x[j*height:][:height], to)
 		}
-		x := column(b, 0, rows, j, ldb)
-		for l := first; l < end; l++ {
-			axpyUnit(-t[j*order+l], column(b, 0, rows, l, ldb), x)
-		}
-		if s.diag == engine.NonUnit {
-			d := t[j*order+j]
-			for i := range x {
-				x[i] /= d
+		switch d := triangle[i*ld+i]; {
+		case unit:
+		case isComplex[T, R]():
+			scaleUnit(d, to)
+		default:
+			for l := range to {
+				to[l] /= d
 			}
 		}
 	}

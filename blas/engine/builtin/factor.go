@@ -1,0 +1,83 @@
+package builtin
+
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
+
+// Symm implements engine.SymmetricFactor: the matrix is completed while it is packed.
+func (k *kernels[T, R]) Symm(isHermitian bool, side engine.Side, uplo engine.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	kind := symmetric
+	if isHermitian {
+		kind = hermitian
+	}
+	factor, other := view[T, R](engine.NoTrans, a, lda).formed(kind, uplo), view[T, R](engine.NoTrans, b, ldb)
+	return k.multiplyBy(side, factor, other, m, n, alpha, beta, c, ldc)
+}
+
+// multiplyBy computes
+//
+//	C = alpha * A * B + beta * C   (Left)
+//	C = alpha * B * A + beta * C   (Right)
+//
+// and returns whether there was anything to compute.
+func (k *kernels[T, R]) multiplyBy(side engine.Side, a, b matrix[T, R], m, n int, alpha, beta T, c []T, ldc int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 {
+		return false
+	}
+	p := product[T, R]{m: m, n: n, alpha: alpha, beta: beta, c: c, ldc: ldc}
+	if side == engine.Left {
+		p.a, p.bt, p.depth = a, b.transposed(), m
+	} else {
+		p.a, p.bt, p.depth = b, a.transposed(), n
+	}
+	k.multiply(p)
+	return true
+}
+
+// copyElems bounds what Trmm copies of a B that it overwrites, in elements, unless one row or column has more.
+const copyElems = 1 << 18
+
+// Trmm implements engine.TriangularFactor. Where C is B, a part of B at a time is copied first.
+func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 {
+		return false
+	}
+	factor := view[T, R](trans, a, lda).formed(triangleForm(diag), uplo)
+	if unsafe.SliceData(b) != unsafe.SliceData(c) {
+		return k.multiplyBy(side, factor, view[T, R](engine.NoTrans, b, ldb), m, n, alpha, 0, c, ldc)
+	}
+	rows, cols := m, min(n, max(copyElems/m, k.tile.cols))
+	if side == engine.Right {
+		rows, cols = min(m, max(copyElems/n, k.tile.rows)), n
+	}
+	lent := k.packs.get(rows * cols)
+	for j := 0; j < n; j += cols {
+		for i := 0; i < m; i += rows {
+			rows, cols, to := min(rows, m-i), min(cols, n-j), c[j*ldc+i:]
+			for l := range cols {
+				copy((*lent)[l*rows:][:rows], to[l*ldc:])
+			}
+			k.multiplyBy(side, factor, view[T, R](engine.NoTrans, *lent, rows), rows, cols, alpha, 0, to, ldc)
+		}
+	}
+	k.packs.put(lent)
+	return true
+}
+
+// Gemmt implements engine.TriangleOfProduct: tiles beside the triangle are left out.
+func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	if n <= 0 || depth <= 0 || alpha == 0 {
+		return false
+	}
+	keep := upperTriangle
+	if uplo == engine.Lower {
+		keep = lowerTriangle
+	}
+	k.multiply(product[T, R]{
+		m: n, n: n, depth: depth, alpha: alpha, beta: beta, keep: keep,
+		a: view[T, R](transA, a, lda), bt: view[T, R](transB, b, ldb).transposed(), c: c, ldc: ldc,
+	})
+	return true
+}
