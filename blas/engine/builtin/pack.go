@@ -182,9 +182,17 @@ func gather[T engine.Scalar](dst []T, height int, from []T, rowStride, colStride
 			r0, r1 := from[i*rowStride:][:cols], from[(i+1)*rowStride:][:cols]
 			r2, r3 := from[(i+2)*rowStride:][:cols], from[(i+3)*rowStride:][:cols]
 			to := dst[i:]
-			for j := range r0 {
+			done := gatherFour[T](unsafe.Pointer(&to[0]), height, starts(r0, r1, r2, r3), cols)
+			for j := done; j < cols; j++ {
 				four := (*[4]T)(to[j*height:])
 				four[0], four[1], four[2], four[3] = r0[j], r1[j], r2[j], r3[j]
+			}
+		}
+		for ; i+2 <= rows; i += 2 {
+			r0, r1, to := from[i*rowStride:][:cols], from[(i+1)*rowStride:][:cols], dst[i:]
+			for j := range r0 {
+				two := (*[2]T)(to[j*height:])
+				two[0], two[1] = r0[j], r1[j]
 			}
 		}
 	}
@@ -197,6 +205,14 @@ func gather[T engine.Scalar](dst []T, height int, from []T, rowStride, colStride
 	}
 }
 
+// starts returns where four rows begin.
+func starts[T engine.Scalar](a, b, c, d []T) [4]unsafe.Pointer {
+	return [4]unsafe.Pointer{
+		unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)),
+		unsafe.Pointer(unsafe.SliceData(c)), unsafe.Pointer(unsafe.SliceData(d)),
+	}
+}
+
 // scatter is gather the other way.
 func scatter[T engine.Scalar](to []T, rowStride, colStride int, src []T, height, rows, cols int) {
 	i := 0
@@ -205,7 +221,8 @@ func scatter[T engine.Scalar](to []T, rowStride, colStride int, src []T, height,
 			r0, r1 := to[i*rowStride:][:cols], to[(i+1)*rowStride:][:cols]
 			r2, r3 := to[(i+2)*rowStride:][:cols], to[(i+3)*rowStride:][:cols]
 			from := src[i:]
-			for j := range r0 {
+			done := scatterFour[T](starts(r0, r1, r2, r3), unsafe.Pointer(&from[0]), height, cols)
+			for j := done; j < cols; j++ {
 				four := (*[4]T)(from[j*height:])
 				r0[j], r1[j], r2[j], r3[j] = four[0], four[1], four[2], four[3]
 			}

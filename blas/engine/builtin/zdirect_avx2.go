@@ -10,15 +10,15 @@ import (
 )
 
 // direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
@@ -30,18 +30,18 @@ func direct1x1SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct2x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -51,19 +51,19 @@ func direct2x1SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct1x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -79,7 +79,7 @@ func direct1x2SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct2x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -89,17 +89,17 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -112,7 +112,7 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct1x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -121,14 +121,14 @@ func direct1x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -148,7 +148,7 @@ func direct1x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct2x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -161,23 +161,23 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -193,7 +193,7 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct1x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -204,16 +204,16 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-		s03 = a0.MulAdd(f3, s03)
+		s03 = f3.MulAdd(a0, s03)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -237,7 +237,7 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // direct2x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -253,29 +253,29 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -3 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-		s03 = a0.MulAdd(f3, s03)
-		s13 = a1.MulAdd(f3, s13)
+		s03 = f3.MulAdd(a0, s03)
+		s13 = f3.MulAdd(a1, s13)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat32x8(alpha)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -294,18 +294,18 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha float32, a unsafe.Pointer
 }
 
 // directComplex1x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	factor = one
@@ -320,7 +320,7 @@ func directComplex1x2SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 }
 
 // directComplex2x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -329,17 +329,17 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
@@ -354,7 +354,7 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 }
 
 // directComplex1x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -363,16 +363,16 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-		s03 = a0.MulAdd(f3, s03)
+		s03 = f3.MulAdd(a0, s03)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
@@ -393,7 +393,7 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 }
 
 // directComplex2x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -407,29 +407,29 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, re, im float32, a unsafe
 		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
-		if depth < 0 { // never: see tile2x4SAVX2
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -3 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-		s03 = a0.MulAdd(f3, s03)
-		s13 = a1.MulAdd(f3, s13)
+		s03 = f3.MulAdd(a0, s03)
+		s13 = f3.MulAdd(a1, s13)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(re), archsimd.BroadcastFloat32x8(im), archsimd.BroadcastFloat32x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
@@ -456,25 +456,25 @@ func addDirectSAVX2(rows, skip, cols, depth int, fresh bool, alpha float32, a un
 	if rows > 8 {
 		switch cols {
 		case 4:
-			direct2x4SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x4SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 3:
-			direct2x3SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x3SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 2:
-			direct2x2SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x2SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 1:
-			direct2x1SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x1SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		direct1x4SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x4SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 3:
-		direct1x3SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x3SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 2:
-		direct1x2SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x2SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 1:
-		direct1x1SAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x1SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	}
 }
 
@@ -483,16 +483,16 @@ func addDirectComplexSAVX2(rows, skip, cols, depth int, fresh bool, alpha comple
 	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
 	if rows > 4 {
 		if cols == 2 {
-			directComplex2x4SAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+			directComplex2x4SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		} else {
-			directComplex2x2SAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+			directComplex2x2SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		directComplex1x4SAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		directComplex1x4SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	} else {
-		directComplex1x2SAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		directComplex1x2SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	}
 }
 
@@ -503,15 +503,15 @@ func maskFromSAVX2(n int) archsimd.Mask32x8 {
 }
 
 // direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
@@ -523,18 +523,18 @@ func direct1x1DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct2x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -544,19 +544,19 @@ func direct2x1DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct1x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -572,7 +572,7 @@ func direct1x2DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct2x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -582,17 +582,17 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -605,7 +605,7 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct1x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -614,14 +614,14 @@ func direct1x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -641,7 +641,7 @@ func direct1x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct2x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -654,23 +654,23 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -686,7 +686,7 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct1x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -697,16 +697,16 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-		s03 = a0.MulAdd(f3, s03)
+		s03 = f3.MulAdd(a0, s03)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc)
@@ -730,7 +730,7 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // direct2x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -746,29 +746,29 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -3 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-		s03 = a0.MulAdd(f3, s03)
-		s13 = a1.MulAdd(f3, s13)
+		s03 = f3.MulAdd(a0, s03)
+		s13 = f3.MulAdd(a1, s13)
 		a = unsafe.Add(a, stepA)
 	}
-	factor := archsimd.BroadcastFloat64x4(alpha)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
@@ -787,18 +787,18 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha float64, a unsafe.Pointer
 }
 
 // directComplex1x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	factor = one
@@ -813,7 +813,7 @@ func directComplex1x2DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 }
 
 // directComplex2x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -822,17 +822,17 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
@@ -847,7 +847,7 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 }
 
 // directComplex1x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -856,16 +856,16 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 	for at, end := 0, depth*stepB; at != end; at += stepB {
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
+		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = a0.MulAdd(f1, s01)
+		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
+		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-		s03 = a0.MulAdd(f3, s03)
+		s03 = f3.MulAdd(a0, s03)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
@@ -886,7 +886,7 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 }
 
 // directComplex2x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -900,29 +900,29 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, re, im float64, a unsafe
 		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = a0.MulAdd(f0, s00)
-		s10 = a1.MulAdd(f0, s10)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -1 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = a0.MulAdd(f1, s01)
-		s11 = a1.MulAdd(f1, s11)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -2 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = a0.MulAdd(f2, s02)
-		s12 = a1.MulAdd(f2, s12)
-		if depth < 0 { // never: see tile2x4DAVX2
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -3 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-		s03 = a0.MulAdd(f3, s03)
-		s13 = a1.MulAdd(f3, s13)
+		s03 = f3.MulAdd(a0, s03)
+		s13 = f3.MulAdd(a1, s13)
 		a = unsafe.Add(a, stepA)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(re), archsimd.BroadcastFloat64x4(im), archsimd.BroadcastFloat64x4(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
@@ -949,25 +949,25 @@ func addDirectDAVX2(rows, skip, cols, depth int, fresh bool, alpha float64, a un
 	if rows > 4 {
 		switch cols {
 		case 4:
-			direct2x4DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x4DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 3:
-			direct2x3DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x3DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 2:
-			direct2x2DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x2DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		case 1:
-			direct2x1DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+			direct2x1DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		direct1x4DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x4DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 3:
-		direct1x3DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x3DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 2:
-		direct1x2DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x2DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	case 1:
-		direct1x1DAVX2(skip, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		direct1x1DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	}
 }
 
@@ -976,16 +976,16 @@ func addDirectComplexDAVX2(rows, skip, cols, depth int, fresh bool, alpha comple
 	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
 	if rows > 2 {
 		if cols == 2 {
-			directComplex2x4DAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+			directComplex2x4DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		} else {
-			directComplex2x2DAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+			directComplex2x2DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		directComplex1x4DAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		directComplex1x4DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	} else {
-		directComplex1x2DAVX2(2*skip, depth, fresh, real(alpha), imag(alpha), a, stepA, b, stepB, colB, c, ldc)
+		directComplex1x2DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
 	}
 }
 

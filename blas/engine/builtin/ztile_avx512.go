@@ -10,16 +10,16 @@ import (
 )
 
 // tile1x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	end := unsafe.Add(b, depth*4)
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 4)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
@@ -31,7 +31,7 @@ func tile1x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile2x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	end := unsafe.Add(b, depth*4)
@@ -39,11 +39,11 @@ func tile2x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 4)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -57,19 +57,19 @@ func tile2x1SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile1x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	end := unsafe.Add(b, depth*8)
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
@@ -85,7 +85,7 @@ func tile1x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile2x2SAVX512 is addTileSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -95,17 +95,17 @@ func tile2x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -125,7 +125,7 @@ func tile2x2SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile1x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -133,14 +133,14 @@ func tile1x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 12)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
@@ -160,7 +160,7 @@ func tile1x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile2x3SAVX512 is addTileSAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -172,23 +172,23 @@ func tile2x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 12)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -214,7 +214,7 @@ func tile2x3SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile1x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -223,16 +223,16 @@ func tile1x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
-		s03 = a0.MulAdd(b3, s03)
+		s03 = b3.MulAdd(a0, s03)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*4)
@@ -256,7 +256,7 @@ func tile1x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tile2x4SAVX512 is addTileSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -270,29 +270,29 @@ func tile2x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
+		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
-		s03 = a0.MulAdd(b3, s03)
-		s13 = a1.MulAdd(b3, s13)
+		s03 = b3.MulAdd(a0, s03)
+		s13 = b3.MulAdd(a1, s13)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
 	}
-	factor := archsimd.BroadcastFloat32x16(alpha)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -324,19 +324,19 @@ func tile2x4SAVX512(rows, depth int, fresh bool, alpha float32, a, b, c unsafe.P
 }
 
 // tileComplex1x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	end := unsafe.Add(b, depth*8)
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	factor = one
@@ -351,7 +351,7 @@ func tileComplex1x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 }
 
 // tileComplex2x2SAVX512 is addTileComplexSAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -361,17 +361,17 @@ func tileComplex2x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
@@ -390,7 +390,7 @@ func tileComplex2x2SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 }
 
 // tileComplex1x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -399,16 +399,16 @@ func tileComplex1x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 	for b != end {
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
-		s03 = a0.MulAdd(b3, s03)
+		s03 = b3.MulAdd(a0, s03)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
@@ -429,7 +429,7 @@ func tileComplex1x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 }
 
 // tileComplex2x4SAVX512 is addTileComplexSAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -443,29 +443,29 @@ func tileComplex2x4SAVX512(rows, depth int, fresh bool, re, im float32, a, b, c 
 		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
+		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
-		s03 = a0.MulAdd(b3, s03)
-		s13 = a1.MulAdd(b3, s13)
+		s03 = b3.MulAdd(a0, s03)
+		s13 = b3.MulAdd(a1, s13)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(re), archsimd.BroadcastFloat32x16(im), archsimd.BroadcastFloat32x16(1)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
@@ -499,25 +499,25 @@ func addTileSAVX512(rows, cols, depth int, fresh bool, alpha float32, a, b, c []
 	if rows > 16 {
 		switch cols {
 		case 4:
-			tile2x4SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x1SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1SAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x1SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	}
 }
 
@@ -527,16 +527,16 @@ func addTileComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
 		if cols == 2 {
-			tileComplex2x4SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2SAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	}
 }
 
@@ -572,16 +572,16 @@ func maskOfSAVX512(n int) archsimd.Mask32x16 {
 }
 
 // tile1x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	end := unsafe.Add(b, depth*8)
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		archsimd.ClearAVXUpperBits()
@@ -593,7 +593,7 @@ func tile1x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile2x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	end := unsafe.Add(b, depth*8)
@@ -601,11 +601,11 @@ func tile2x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 8)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -619,19 +619,19 @@ func tile2x1DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile1x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x2DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	end := unsafe.Add(b, depth*16)
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
@@ -647,7 +647,7 @@ func tile1x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile2x2DAVX512 is addTileDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x2DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -657,17 +657,17 @@ func tile2x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -687,7 +687,7 @@ func tile2x2DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile1x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x3DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -695,14 +695,14 @@ func tile1x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 24)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
@@ -722,7 +722,7 @@ func tile1x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile2x3DAVX512 is addTileDAVX512 for 3 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x3DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -734,23 +734,23 @@ func tile2x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 24)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -776,7 +776,7 @@ func tile2x3DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile1x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tile1x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile1x4DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -785,16 +785,16 @@ func tile1x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
-		s03 = a0.MulAdd(b3, s03)
+		s03 = b3.MulAdd(a0, s03)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		c = unsafe.Add(c, ldc*8)
@@ -818,7 +818,7 @@ func tile1x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tile2x4DAVX512 is addTileDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tile2x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.Pointer, ldc int) {
+func tile2x4DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -832,29 +832,29 @@ func tile2x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
+		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
-		s03 = a0.MulAdd(b3, s03)
-		s13 = a1.MulAdd(b3, s13)
+		s03 = b3.MulAdd(a0, s03)
+		s13 = b3.MulAdd(a1, s13)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
 	}
-	factor := archsimd.BroadcastFloat64x8(alpha)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
 		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
@@ -886,19 +886,19 @@ func tile2x4DAVX512(rows, depth int, fresh bool, alpha float64, a, b, c unsafe.P
 }
 
 // tileComplex1x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x2DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	end := unsafe.Add(b, depth*16)
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	factor = one
@@ -913,7 +913,7 @@ func tileComplex1x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 }
 
 // tileComplex2x2DAVX512 is addTileComplexDAVX512 for 2 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x2DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -923,17 +923,17 @@ func tileComplex2x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
@@ -952,7 +952,7 @@ func tileComplex2x2DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 }
 
 // tileComplex1x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 1 vectors of rows, the last of which may be cut.
-func tileComplex1x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex1x4DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -961,16 +961,16 @@ func tileComplex1x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 	for b != end {
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
+		s00 = b0.MulAdd(a0, s00)
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
+		s01 = b1.MulAdd(a0, s01)
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
+		s02 = b2.MulAdd(a0, s02)
 		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
-		s03 = a0.MulAdd(b3, s03)
+		s03 = b3.MulAdd(a0, s03)
 		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
@@ -991,7 +991,7 @@ func tileComplex1x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 }
 
 // tileComplex2x4DAVX512 is addTileComplexDAVX512 for 4 columns of real numbers and 2 vectors of rows, the last of which may be cut.
-func tileComplex2x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c unsafe.Pointer, ldc int) {
+func tileComplex2x4DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1005,29 +1005,29 @@ func tileComplex2x4DAVX512(rows, depth int, fresh bool, re, im float64, a, b, c 
 		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
 		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
 		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
-		s00 = a0.MulAdd(b0, s00)
-		s10 = a1.MulAdd(b0, s10)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s00 = b0.MulAdd(a0, s00)
+		s10 = b0.MulAdd(a1, s10)
+		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
-		s01 = a0.MulAdd(b1, s01)
-		s11 = a1.MulAdd(b1, s11)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s01 = b1.MulAdd(a0, s01)
+		s11 = b1.MulAdd(a1, s11)
+		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
-		s02 = a0.MulAdd(b2, s02)
-		s12 = a1.MulAdd(b2, s12)
-		if depth < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		s02 = b2.MulAdd(a0, s02)
+		s12 = b2.MulAdd(a1, s12)
+		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
 		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
-		s03 = a0.MulAdd(b3, s03)
-		s13 = a1.MulAdd(b3, s13)
+		s03 = b3.MulAdd(a0, s03)
+		s13 = b3.MulAdd(a1, s13)
 		a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
 	}
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(re), archsimd.BroadcastFloat64x8(im), archsimd.BroadcastFloat64x8(1)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
@@ -1061,25 +1061,25 @@ func addTileDAVX512(rows, cols, depth int, fresh bool, alpha float64, a, b, c []
 	if rows > 8 {
 		switch cols {
 		case 4:
-			tile2x4DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 3:
-			tile2x3DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 2:
-			tile2x2DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 1:
-			tile2x1DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+			tile2x1DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
 	case 4:
-		tile1x4DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 3:
-		tile1x3DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 2:
-		tile1x2DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 1:
-		tile1x1DAVX512(rows, depth, fresh, alpha, pa, pb, pc, ldc)
+		tile1x1DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	}
 }
 
@@ -1089,16 +1089,16 @@ func addTileComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, 
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 4 {
 		if cols == 2 {
-			tileComplex2x4DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		} else {
-			tileComplex2x2DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+			tileComplex2x2DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		}
 		return
 	}
 	if cols == 2 {
-		tileComplex1x4DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	} else {
-		tileComplex1x2DAVX512(2*rows, depth, fresh, real(alpha), imag(alpha), pa, pb, pc, 2*ldc)
+		tileComplex1x2DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	}
 }
 

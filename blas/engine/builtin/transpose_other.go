@@ -1,0 +1,15 @@
+//go:build !goexperiment.simd || !amd64
+
+package builtin
+
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
+
+// gatherFour copies nothing: this build has no vectors.
+func gatherFour[T engine.Scalar](unsafe.Pointer, int, [4]unsafe.Pointer, int) int { return 0 }
+
+// scatterFour copies nothing: this build has no vectors.
+func scatterFour[T engine.Scalar]([4]unsafe.Pointer, unsafe.Pointer, int, int) int { return 0 }

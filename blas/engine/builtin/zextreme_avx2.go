@@ -1,0 +1,538 @@
+// Code generated from internal/gen/lanes/extreme.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"math"
+	"math/bits"
+	"simd/archsimd"
+	"unsafe"
+)
+
+// largestOfSAVX2 returns the largest of two numbers, for each element.
+func largestOfSAVX2(a, b archsimd.Int32x8) archsimd.Int32x8 {
+	return a.Max(b)
+}
+
+// largestElementSAVX2 returns the largest element of v.
+func largestElementSAVX2(v archsimd.Int32x8) int32 {
+	var rest [8]int32
+	v.Store(&rest)
+	found := rest[0]
+	for _, e := range rest[1:] {
+		found = max(found, e)
+	}
+	return found
+}
+
+// largestSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func largestSAVX2(x []float32) extreme[float32] {
+	const block, infinity = 512, 0x7f800000
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
+	found, from := int32(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := largestElementSAVX2(largestInSAVX2(px, lo, hi, noSign))
+		if best > infinity {
+			archsimd.ClearAVXUpperBits()
+			return findExtreme[float32, float32](1, 0, len(x), x, 1)
+		}
+		if from < 0 || best > found {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float32]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt32x8(found), from
+	for ; at+8 <= n; at += 8 {
+		if equal := magnitudesSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+		}
+	}
+	equal := magnitudesSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+}
+
+// largestInSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+func largestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	m0 := archsimd.BroadcastInt32x8(0)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+32 <= hi; i += 32 {
+		q := unsafe.Add(px, i*4)
+		m0 = largestOfSAVX2(m0, magnitudesSAVX2(loadSAVX2(q, 0), noSign))
+		m1 = largestOfSAVX2(m1, magnitudesSAVX2(loadSAVX2(q, 8), noSign))
+		m2 = largestOfSAVX2(m2, magnitudesSAVX2(loadSAVX2(q, 16), noSign))
+		m3 = largestOfSAVX2(m3, magnitudesSAVX2(loadSAVX2(q, 24), noSign))
+	}
+	for ; i+8 <= hi; i += 8 {
+		m0 = largestOfSAVX2(m0, magnitudesSAVX2(loadSAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstSAVX2(hi - i)
+		m := magnitudesSAVX2(loadPartSAVX2(px, i, mask), noSign)
+		m1 = largestOfSAVX2(m1, m)
+	}
+	return largestOfSAVX2(largestOfSAVX2(m0, m1), largestOfSAVX2(m2, m3))
+}
+
+// largestComplexSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func largestComplexSAVX2(x []complex64) extreme[float32] {
+	const block, infinity = 512, 0x7f800000
+	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
+	found, from := int32(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := largestElementSAVX2(largestInComplexSAVX2(px, lo, hi, noSign))
+		if best > infinity {
+			archsimd.ClearAVXUpperBits()
+			return findExtreme[complex64, float32](1, 0, len(x), x, 1)
+		}
+		if from < 0 || best > found {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float32]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt32x8(found), from
+	for ; at+8 <= n; at += 8 {
+		if equal := magnitudesComplexSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+		}
+	}
+	equal := magnitudesComplexSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+}
+
+// largestInComplexSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+func largestInComplexSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	m0 := archsimd.BroadcastInt32x8(0)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+32 <= hi; i += 32 {
+		q := unsafe.Add(px, i*4)
+		m0 = largestOfSAVX2(m0, magnitudesComplexSAVX2(loadSAVX2(q, 0), noSign))
+		m1 = largestOfSAVX2(m1, magnitudesComplexSAVX2(loadSAVX2(q, 8), noSign))
+		m2 = largestOfSAVX2(m2, magnitudesComplexSAVX2(loadSAVX2(q, 16), noSign))
+		m3 = largestOfSAVX2(m3, magnitudesComplexSAVX2(loadSAVX2(q, 24), noSign))
+	}
+	for ; i+8 <= hi; i += 8 {
+		m0 = largestOfSAVX2(m0, magnitudesComplexSAVX2(loadSAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstSAVX2(hi - i)
+		m := magnitudesComplexSAVX2(loadPartSAVX2(px, i, mask), noSign)
+		m1 = largestOfSAVX2(m1, m)
+	}
+	return largestOfSAVX2(largestOfSAVX2(m0, m1), largestOfSAVX2(m2, m3))
+}
+
+// smallestOfSAVX2 returns the smallest of two numbers, for each element.
+func smallestOfSAVX2(a, b archsimd.Int32x8) archsimd.Int32x8 {
+	return a.Min(b)
+}
+
+// smallestElementSAVX2 returns the smallest element of v.
+func smallestElementSAVX2(v archsimd.Int32x8) int32 {
+	var rest [8]int32
+	v.Store(&rest)
+	found := rest[0]
+	for _, e := range rest[1:] {
+		found = min(found, e)
+	}
+	return found
+}
+
+// smallestSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func smallestSAVX2(x []float32) extreme[float32] {
+	const block, infinity = 512, 0x7f800000
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
+	found, from := int32(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := smallestElementSAVX2(smallestInSAVX2(px, lo, hi, noSign))
+		if best < found || from < 0 && best == infinity {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float32]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt32x8(found), from
+	for ; at+8 <= n; at += 8 {
+		if equal := magnitudesSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+		}
+	}
+	equal := magnitudesSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+}
+
+// smallestInSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+func smallestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	m0 := archsimd.BroadcastInt32x8(math.MaxInt32)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+32 <= hi; i += 32 {
+		q := unsafe.Add(px, i*4)
+		m0 = smallestOfSAVX2(m0, magnitudesSAVX2(loadSAVX2(q, 0), noSign))
+		m1 = smallestOfSAVX2(m1, magnitudesSAVX2(loadSAVX2(q, 8), noSign))
+		m2 = smallestOfSAVX2(m2, magnitudesSAVX2(loadSAVX2(q, 16), noSign))
+		m3 = smallestOfSAVX2(m3, magnitudesSAVX2(loadSAVX2(q, 24), noSign))
+	}
+	for ; i+8 <= hi; i += 8 {
+		m0 = smallestOfSAVX2(m0, magnitudesSAVX2(loadSAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstSAVX2(hi - i)
+		m := magnitudesSAVX2(loadPartSAVX2(px, i, mask), noSign)
+		m1 = smallestOfSAVX2(m1, m.Merge(noSign, mask))
+	}
+	return smallestOfSAVX2(smallestOfSAVX2(m0, m1), smallestOfSAVX2(m2, m3))
+}
+
+// smallestComplexSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func smallestComplexSAVX2(x []complex64) extreme[float32] {
+	const block, infinity = 512, 0x7f800000
+	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
+	found, from := int32(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := smallestElementSAVX2(smallestInComplexSAVX2(px, lo, hi, noSign))
+		if best < found || from < 0 && best == infinity {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float32]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt32x8(found), from
+	for ; at+8 <= n; at += 8 {
+		if equal := magnitudesComplexSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+		}
+	}
+	equal := magnitudesComplexSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+}
+
+// smallestInComplexSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+func smallestInComplexSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	m0 := archsimd.BroadcastInt32x8(math.MaxInt32)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+32 <= hi; i += 32 {
+		q := unsafe.Add(px, i*4)
+		m0 = smallestOfSAVX2(m0, magnitudesComplexSAVX2(loadSAVX2(q, 0), noSign))
+		m1 = smallestOfSAVX2(m1, magnitudesComplexSAVX2(loadSAVX2(q, 8), noSign))
+		m2 = smallestOfSAVX2(m2, magnitudesComplexSAVX2(loadSAVX2(q, 16), noSign))
+		m3 = smallestOfSAVX2(m3, magnitudesComplexSAVX2(loadSAVX2(q, 24), noSign))
+	}
+	for ; i+8 <= hi; i += 8 {
+		m0 = smallestOfSAVX2(m0, magnitudesComplexSAVX2(loadSAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstSAVX2(hi - i)
+		m := magnitudesComplexSAVX2(loadPartSAVX2(px, i, mask), noSign)
+		m1 = smallestOfSAVX2(m1, m.Merge(noSign, mask))
+	}
+	return smallestOfSAVX2(smallestOfSAVX2(m0, m1), smallestOfSAVX2(m2, m3))
+}
+
+// magnitudesSAVX2 returns |v| as integers, noSign being all bits but the sign.
+func magnitudesSAVX2(v archsimd.Float32x8, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	return v.AsInt32x8().And(noSign)
+}
+
+// magnitudesComplexSAVX2 returns |re|+|im| as integers, twice each.
+func magnitudesComplexSAVX2(v archsimd.Float32x8, noSign archsimd.Int32x8) archsimd.Int32x8 {
+	parts := v.AsInt32x8().And(noSign).AsFloat32x8()
+	return parts.Add(swapPartsSAVX2(parts)).AsInt32x8()
+}
+
+// largestOfDAVX2 returns the largest of two numbers, for each element.
+func largestOfDAVX2(a, b archsimd.Int64x4) archsimd.Int64x4 {
+	return a.Merge(b, a.Greater(b))
+}
+
+// largestElementDAVX2 returns the largest element of v.
+func largestElementDAVX2(v archsimd.Int64x4) int64 {
+	var rest [4]int64
+	v.Store(&rest)
+	found := rest[0]
+	for _, e := range rest[1:] {
+		found = max(found, e)
+	}
+	return found
+}
+
+// largestDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func largestDAVX2(x []float64) extreme[float64] {
+	const block, infinity = 256, 0x7ff0000000000000
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
+	found, from := int64(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := largestElementDAVX2(largestInDAVX2(px, lo, hi, noSign))
+		if best > infinity {
+			archsimd.ClearAVXUpperBits()
+			return findExtreme[float64, float64](1, 0, len(x), x, 1)
+		}
+		if from < 0 || best > found {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float64]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt64x4(found), from
+	for ; at+4 <= n; at += 4 {
+		if equal := magnitudesDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+		}
+	}
+	equal := magnitudesDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+}
+
+// largestInDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+func largestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	m0 := archsimd.BroadcastInt64x4(0)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+16 <= hi; i += 16 {
+		q := unsafe.Add(px, i*8)
+		m0 = largestOfDAVX2(m0, magnitudesDAVX2(loadDAVX2(q, 0), noSign))
+		m1 = largestOfDAVX2(m1, magnitudesDAVX2(loadDAVX2(q, 4), noSign))
+		m2 = largestOfDAVX2(m2, magnitudesDAVX2(loadDAVX2(q, 8), noSign))
+		m3 = largestOfDAVX2(m3, magnitudesDAVX2(loadDAVX2(q, 12), noSign))
+	}
+	for ; i+4 <= hi; i += 4 {
+		m0 = largestOfDAVX2(m0, magnitudesDAVX2(loadDAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstDAVX2(hi - i)
+		m := magnitudesDAVX2(loadPartDAVX2(px, i, mask), noSign)
+		m1 = largestOfDAVX2(m1, m)
+	}
+	return largestOfDAVX2(largestOfDAVX2(m0, m1), largestOfDAVX2(m2, m3))
+}
+
+// largestComplexDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func largestComplexDAVX2(x []complex128) extreme[float64] {
+	const block, infinity = 256, 0x7ff0000000000000
+	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
+	found, from := int64(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := largestElementDAVX2(largestInComplexDAVX2(px, lo, hi, noSign))
+		if best > infinity {
+			archsimd.ClearAVXUpperBits()
+			return findExtreme[complex128, float64](1, 0, len(x), x, 1)
+		}
+		if from < 0 || best > found {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float64]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt64x4(found), from
+	for ; at+4 <= n; at += 4 {
+		if equal := magnitudesComplexDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+		}
+	}
+	equal := magnitudesComplexDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+}
+
+// largestInComplexDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+func largestInComplexDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	m0 := archsimd.BroadcastInt64x4(0)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+16 <= hi; i += 16 {
+		q := unsafe.Add(px, i*8)
+		m0 = largestOfDAVX2(m0, magnitudesComplexDAVX2(loadDAVX2(q, 0), noSign))
+		m1 = largestOfDAVX2(m1, magnitudesComplexDAVX2(loadDAVX2(q, 4), noSign))
+		m2 = largestOfDAVX2(m2, magnitudesComplexDAVX2(loadDAVX2(q, 8), noSign))
+		m3 = largestOfDAVX2(m3, magnitudesComplexDAVX2(loadDAVX2(q, 12), noSign))
+	}
+	for ; i+4 <= hi; i += 4 {
+		m0 = largestOfDAVX2(m0, magnitudesComplexDAVX2(loadDAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstDAVX2(hi - i)
+		m := magnitudesComplexDAVX2(loadPartDAVX2(px, i, mask), noSign)
+		m1 = largestOfDAVX2(m1, m)
+	}
+	return largestOfDAVX2(largestOfDAVX2(m0, m1), largestOfDAVX2(m2, m3))
+}
+
+// smallestOfDAVX2 returns the smallest of two numbers, for each element.
+func smallestOfDAVX2(a, b archsimd.Int64x4) archsimd.Int64x4 {
+	return a.Merge(b, b.Greater(a))
+}
+
+// smallestElementDAVX2 returns the smallest element of v.
+func smallestElementDAVX2(v archsimd.Int64x4) int64 {
+	var rest [4]int64
+	v.Store(&rest)
+	found := rest[0]
+	for _, e := range rest[1:] {
+		found = min(found, e)
+	}
+	return found
+}
+
+// smallestDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func smallestDAVX2(x []float64) extreme[float64] {
+	const block, infinity = 256, 0x7ff0000000000000
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
+	found, from := int64(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := smallestElementDAVX2(smallestInDAVX2(px, lo, hi, noSign))
+		if best < found || from < 0 && best == infinity {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float64]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt64x4(found), from
+	for ; at+4 <= n; at += 4 {
+		if equal := magnitudesDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+		}
+	}
+	equal := magnitudesDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+}
+
+// smallestInDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+func smallestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	m0 := archsimd.BroadcastInt64x4(math.MaxInt64)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+16 <= hi; i += 16 {
+		q := unsafe.Add(px, i*8)
+		m0 = smallestOfDAVX2(m0, magnitudesDAVX2(loadDAVX2(q, 0), noSign))
+		m1 = smallestOfDAVX2(m1, magnitudesDAVX2(loadDAVX2(q, 4), noSign))
+		m2 = smallestOfDAVX2(m2, magnitudesDAVX2(loadDAVX2(q, 8), noSign))
+		m3 = smallestOfDAVX2(m3, magnitudesDAVX2(loadDAVX2(q, 12), noSign))
+	}
+	for ; i+4 <= hi; i += 4 {
+		m0 = smallestOfDAVX2(m0, magnitudesDAVX2(loadDAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstDAVX2(hi - i)
+		m := magnitudesDAVX2(loadPartDAVX2(px, i, mask), noSign)
+		m1 = smallestOfDAVX2(m1, m.Merge(noSign, mask))
+	}
+	return smallestOfDAVX2(smallestOfDAVX2(m0, m1), smallestOfDAVX2(m2, m3))
+}
+
+// smallestComplexDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
+// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+func smallestComplexDAVX2(x []complex128) extreme[float64] {
+	const block, infinity = 256, 0x7ff0000000000000
+	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
+	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
+	found, from := int64(infinity), -1
+	for lo := 0; lo < n; lo += block {
+		hi := min(lo+block, n)
+		best := smallestElementDAVX2(smallestInComplexDAVX2(px, lo, hi, noSign))
+		if best < found || from < 0 && best == infinity {
+			found, from = best, lo
+		}
+	}
+	if from < 0 {
+		archsimd.ClearAVXUpperBits()
+		return extreme[float64]{at: -1}
+	}
+	sought, at := archsimd.BroadcastInt64x4(found), from
+	for ; at+4 <= n; at += 4 {
+		if equal := magnitudesComplexDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
+			archsimd.ClearAVXUpperBits()
+			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+		}
+	}
+	equal := magnitudesComplexDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
+	archsimd.ClearAVXUpperBits()
+	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+}
+
+// smallestInComplexDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+func smallestInComplexDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	m0 := archsimd.BroadcastInt64x4(math.MaxInt64)
+	m1, m2, m3 := m0, m0, m0
+	i := lo
+	for ; i+16 <= hi; i += 16 {
+		q := unsafe.Add(px, i*8)
+		m0 = smallestOfDAVX2(m0, magnitudesComplexDAVX2(loadDAVX2(q, 0), noSign))
+		m1 = smallestOfDAVX2(m1, magnitudesComplexDAVX2(loadDAVX2(q, 4), noSign))
+		m2 = smallestOfDAVX2(m2, magnitudesComplexDAVX2(loadDAVX2(q, 8), noSign))
+		m3 = smallestOfDAVX2(m3, magnitudesComplexDAVX2(loadDAVX2(q, 12), noSign))
+	}
+	for ; i+4 <= hi; i += 4 {
+		m0 = smallestOfDAVX2(m0, magnitudesComplexDAVX2(loadDAVX2(px, i), noSign))
+	}
+	if i < hi {
+		mask := firstDAVX2(hi - i)
+		m := magnitudesComplexDAVX2(loadPartDAVX2(px, i, mask), noSign)
+		m1 = smallestOfDAVX2(m1, m.Merge(noSign, mask))
+	}
+	return smallestOfDAVX2(smallestOfDAVX2(m0, m1), smallestOfDAVX2(m2, m3))
+}
+
+// magnitudesDAVX2 returns |v| as integers, noSign being all bits but the sign.
+func magnitudesDAVX2(v archsimd.Float64x4, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	return v.AsInt64x4().And(noSign)
+}
+
+// magnitudesComplexDAVX2 returns |re|+|im| as integers, twice each.
+func magnitudesComplexDAVX2(v archsimd.Float64x4, noSign archsimd.Int64x4) archsimd.Int64x4 {
+	parts := v.AsInt64x4().And(noSign).AsFloat64x4()
+	return parts.Add(swapPartsDAVX2(parts)).AsInt64x4()
+}
