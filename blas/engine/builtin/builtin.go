@@ -10,8 +10,6 @@
 package builtin
 
 import (
-	"sync"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/internal/par"
 )
@@ -33,10 +31,10 @@ func newEngine(threads int, p processor) *Engine {
 	team := par.New(threads)
 	return &Engine{
 		processor: p,
-		s:         &kernels[float32, float32]{team: team, tile: tileFor[float32](p)},
-		d:         &kernels[float64, float64]{team: team, tile: tileFor[float64](p)},
-		c:         &kernels[complex64, float32]{team: team, tile: tileFor[complex64](p)},
-		z:         &kernels[complex128, float64]{team: team, tile: tileFor[complex128](p)},
+		s:         &kernels[float32, float32]{team: team, tile: tileFor[float32](p), loops: loopsFor[float32, float32](p)},
+		d:         &kernels[float64, float64]{team: team, tile: tileFor[float64](p), loops: loopsFor[float64, float64](p)},
+		c:         &kernels[complex64, float32]{team: team, tile: tileFor[complex64](p), loops: loopsFor[complex64, float32](p)},
+		z:         &kernels[complex128, float64]{team: team, tile: tileFor[complex128](p), loops: loopsFor[complex128, float64](p)},
 	}
 }
 
@@ -62,6 +60,7 @@ func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team    par.Team
 	tile    tile[T]
+	loops   loops[T, R]
 	packs   buffers[T] // packed matrices, up to megabytes
 	vectors buffers[T] // contiguous copies of strided vectors, and corners of tiles
 }
@@ -69,21 +68,3 @@ type kernels[T engine.Scalar, R engine.Real] struct {
 // pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own. It is also the
 // length of a piece of a reduction: another value gives other roundings.
 const pieceElems = 1 << 15
-
-// buffers lends slices of T that earlier calls have used. What is in them is left over.
-type buffers[T engine.Scalar] struct{ free sync.Pool }
-
-// get lends n elements. They go back with put.
-func (b *buffers[T]) get(n int) *[]T {
-	lent, _ := b.free.Get().(*[]T)
-	if lent == nil {
-		lent = new([]T)
-	}
-	if cap(*lent) < n {
-		*lent = make([]T, n)
-	}
-	*lent = (*lent)[:n]
-	return lent
-}
-
-func (b *buffers[T]) put(lent *[]T) { b.free.Put(lent) }

@@ -17,7 +17,11 @@ import (
 )
 
 // One thread is left to TestResultsDoNotDependOnThreads.
-func TestConformance(t *testing.T) { enginetest.Run(t, New(4)) }
+func TestConformance(t *testing.T) {
+	for _, p := range available() {
+		t.Run(p.String(), func(t *testing.T) { enginetest.Run(t, newEngine(4, p)) })
+	}
+}
 
 // TestConformanceOfAnotherTile runs what is made of Gemm on a tile of odd sizes and on odd blocks, of several jobs each: nothing but the tile may know them.
 func TestConformanceOfAnotherTile(t *testing.T) {

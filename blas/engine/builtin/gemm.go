@@ -1,6 +1,10 @@
 package builtin
 
-import "rocblas_mem/blas/engine"
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
 
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	if m <= 0 || n <= 0 {
@@ -10,10 +14,39 @@ func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T,
 		k.scaleMatrix(m, n, beta, c, ldc)
 		return
 	}
+	if n == 1 && (transB != engine.ConjTrans || !isComplex[T, R]()) {
+		k.gemmVector(transA, m, depth, alpha, a, lda, b, strideOf(transB == engine.NoTrans, ldb), beta, c, 1)
+		return
+	}
+	if m == 1 && (transA != engine.ConjTrans || !isComplex[T, R]()) && (transB != engine.ConjTrans || !isComplex[T, R]()) {
+		across := engine.NoTrans // op(B) itself is what a row is multiplied by, its transpose what a column is
+		if transB == engine.NoTrans {
+			across = engine.Trans
+		}
+		k.gemmVector(across, n, depth, alpha, b, ldb, a, strideOf(transA != engine.NoTrans, lda), beta, c, ldc)
+		return
+	}
 	k.multiply(product[T, R]{
 		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
 		a: view[T, R](transA, a, lda), bt: view[T, R](transB, b, ldb).transposed(), c: c, ldc: ldc,
 	})
+}
+
+// gemmVector computes a product that is a vector of m elements.
+func (k *kernels[T, R]) gemmVector(trans engine.Op, m, depth int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	if trans == engine.NoTrans {
+		k.Gemv(trans, m, depth, alpha, a, lda, x, incx, beta, y, incy)
+		return
+	}
+	k.Gemv(trans, depth, m, alpha, a, lda, x, incx, beta, y, incy)
+}
+
+// strideOf returns the distance of the elements of a matrix of one row or column.
+func strideOf(isColumn bool, ld int) int {
+	if isColumn {
+		return 1
+	}
+	return ld
 }
 
 // scaleMatrix computes C *= beta, and C = 0 without reading it if beta is 0.
@@ -147,6 +180,9 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	k.packs.put(lent)
 }
 
+// prefetchDepth is the depth from which on a tile takes so long that C comes from far away meanwhile.
+const prefetchDepth = 64
+
 // addTile adds to a tile of C, whose rows of A are packed in a.
 func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bool, a []T) {
 	t, col := &k.tile, b.col+j
@@ -158,6 +194,9 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bo
 				scaleColumns(0, cols, rows, 0, c, b.ldc)
 			}
 			return
+		}
+		if size := int(unsafe.Sizeof(c[0])); end-first >= prefetchDepth {
+			prefetch128(unsafe.Pointer(&c[0]), b.ldc*size, cols)
 		}
 		ofA, ofB := first*roundUp(rows, t.rowStep), j*b.padded+first*roundUp(cols, t.colStep)
 		t.add(rows, cols, end-first, fresh, b.alpha, a[ofA:], b.packed[ofB:], c, b.ldc)

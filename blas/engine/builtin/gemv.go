@@ -81,59 +81,90 @@ func scaleUnit[T engine.Scalar](beta T, y []T) {
 	}
 }
 
-// gemvNoTrans computes y += alpha * A * x, the threads sharing the rows.
+// gemvRows is the number of rows that NoTrans works on at a time, so that their part of y stays in the first-level cache.
+const gemvRows = 2048
+
+// gemvNoTrans computes y += alpha * A * x, the threads sharing the rows or, where those are few, the columns.
 func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
-	rows := max(64, pieceElems/n)
-	if m <= rows {
-		gemvColumns(0, m, n, alpha, a, lda, x, incx, y)
+	if m == 1 {
+		y[0] += alpha * k.dot(false, n, a, lda, x, incx)
 		return
 	}
-	k.team.For(m, rows, func(lo, hi int) { gemvColumns(lo, hi, n, alpha, a, lda, x, incx, y) })
-}
-
-// gemvColumns is gemvNoTrans for rows lo to hi-1, four columns at a time so that y is read and written a fourth as often.
-func gemvColumns[T engine.Scalar](lo, hi, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
-	y = y[lo:hi]
-	rows := hi - lo
-	ix := at(0, n, incx)
-	j := 0
-	for ; j+4 <= n; j += 4 {
-		x0, x1, x2, x3 := alpha*x[ix], alpha*x[ix+incx], alpha*x[ix+2*incx], alpha*x[ix+3*incx]
-		ix += 4 * incx
-		a0, a1 := column(a, lo, rows, j, lda), column(a, lo, rows, j+1, lda)
-		a2, a3 := column(a, lo, rows, j+2, lda), column(a, lo, rows, j+3, lda)
-		a0, a1, a2, a3 = a0[:len(y)], a1[:len(y)], a2[:len(y)], a3[:len(y)]
-		for i := range y {
-			y[i] += (x0*a0[i] + x1*a1[i]) + (x2*a2[i] + x3*a3[i])
+	if m <= gemvRows && m*n <= pieceElems {
+		k.loops.gemvN(n, alpha, a, lda, x, incx, y)
+		return
+	}
+	if m < 128 && n > 16*pieceElems/m {
+		k.gemvWide(m, n, alpha, a, lda, x, incx, y)
+		return
+	}
+	// Each element of y is computed in one place and one order whatever the rows are, which are a multiple of a cache line's.
+	rows := min(gemvRows, roundUp((m-1)/k.team.Threads()+1, 64))
+	k.team.For(m, max(rows, 64, pieceElems/n), func(lo, hi int) {
+		for ; lo < hi; lo += gemvRows {
+			k.loops.gemvN(n, alpha, a[lo:], lda, x, incx, y[lo:min(lo+gemvRows, hi)])
 		}
-	}
-	for ; j < n; j++ {
-		axpyUnit(alpha*x[ix], column(a, lo, rows, j, lda), y)
-		ix += incx
-	}
+	})
 }
 
-// column returns rows lo to lo+rows-1 of column j.
-func column[T engine.Scalar](a []T, lo, rows, j, lda int) []T { return a[j*lda+lo:][:rows] }
+// gemvWide is gemvNoTrans for a matrix of few rows and many columns, which it cuts into pieces of columns. Their contributions to y
+// are added in order.
+func (k *kernels[T, R]) gemvWide(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
+	columns := max(2*pieceElems/m, (n-1)/64+1)
+	lent := k.vectors.get(((n-1)/columns + 1) * m)
+	sums := *lent
+	clear(sums)
+	k.team.For(n, columns, func(lo, hi int) {
+		from := at(lo, n, incx)
+		if incx < 0 {
+			from = at(hi-1, n, incx)
+		}
+		k.loops.gemvN(hi-lo, alpha, a[lo*lda:], lda, x[from:], incx, sums[lo/columns*m:][:m])
+	})
+	for ; len(sums) > 0; sums = sums[m:] {
+		k.loops.axpy(1, sums[:m], y)
+	}
+	k.vectors.put(lent)
+}
 
-// gemvTrans computes y += alpha * op(A) * x. The threads share the columns or, where the columns are long, each of them.
+// gemvTrans computes y += alpha * op(A) * x. The threads share the columns or, where those are long, the rows.
 func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
-	if columns := max(1, pieceElems/m); m <= pieceElems && n > columns {
-		k.team.For(n, columns, func(lo, hi int) { gemvDots[T, R](lo, hi, n, conjugate, m, alpha, a, lda, x, y, incy) })
+	if m == 1 && !(conjugate && isComplex[T, R]()) {
+		k.axpy(n, alpha*x[0], a, lda, y, incy)
 		return
 	}
-	if m <= pieceElems {
-		gemvDots[T, R](0, n, n, conjugate, m, alpha, a, lda, x, y, incy)
+	if m > pieceElems {
+		k.gemvTall(conjugate, m, n, alpha, a, lda, x, y, incy)
 		return
 	}
-	for j := range n {
-		y[at(j, n, incy)] += alpha * k.dot(conjugate, m, column(a, 0, m, j, lda), 1, x, 1)
+	columns := roundUp(pieceElems/m+1, 4)
+	if n <= columns {
+		k.loops.gemvT(conjugate, n, alpha, a, lda, x, y, incy)
+		return
 	}
+	k.team.For(n, columns, func(lo, hi int) {
+		to := at(lo, n, incy)
+		if incy < 0 {
+			to = at(hi-1, n, incy)
+		}
+		k.loops.gemvT(conjugate, hi-lo, alpha, a[lo*lda:], lda, x, y[to:], incy)
+	})
 }
 
-// gemvDots is gemvTrans for columns lo to hi-1.
-func gemvDots[T engine.Scalar, R engine.Real](lo, hi, n int, conjugate bool, m int, alpha T, a []T, lda int, x, y []T, incy int) {
-	for j := lo; j < hi; j++ {
-		y[at(j, n, incy)] += alpha * dotUnit[T, R](conjugate, column(a, 0, m, j, lda), x)
+// gemvTall is gemvTrans for a matrix of many rows, which it cuts into pieces of rows. Their contributions to y are added in order.
+func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
+	lent := k.vectors.get(((m-1)/pieceElems + 1) * n)
+	sums := *lent
+	clear(sums)
+	k.team.For(m, pieceElems, func(lo, hi int) {
+		k.loops.gemvT(conjugate, n, 1, a[lo:], lda, x[lo:hi], sums[lo/pieceElems*n:][:n], 1)
+	})
+	for j := range n {
+		var sum T
+		for i := j; i < len(sums); i += n {
+			sum += sums[i]
+		}
+		y[at(j, n, incy)] += alpha * sum
 	}
+	k.vectors.put(lent)
 }

@@ -90,7 +90,7 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 		m.copyPanel(dst[:cols*height], height, row, rows, col, cols)
 		return
 	}
-	below := min(max(row-col, 0), cols)      // columns that are below the diagonal
+	below := min(max(row-col, 0), cols)       // columns that are below the diagonal
 	across := min(max(row+rows-col, 0), cols) // and those that are not above it
 	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
 	for j := below; j < across; j++ {

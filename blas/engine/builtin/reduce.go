@@ -20,36 +20,49 @@ type extreme[R any] struct {
 	at    int
 }
 
-func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int { return k.iextreme(1, n, x, incx) }
-
-func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int { return k.iextreme(-1, n, x, incx) }
-
-// iextreme returns the index of the first largest sign*(|re|+|im|).
-func (k *kernels[T, R]) iextreme(sign R, n int, x []T, incx int) int {
+func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
 	if n <= 0 || incx <= 0 {
 		return -1
 	}
+	if incx == 1 && n <= pieceElems {
+		return max(k.loops.largest(x[:n]).at, 0)
+	}
+	return max(k.extreme(1, n, x, incx).at, 0)
+}
+
+func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int {
+	if n <= 0 || incx <= 0 {
+		return -1
+	}
+	return max(k.extreme(-1, n, x, incx).at, 0)
+}
+
+// extreme finds the first largest sign*(|re|+|im|).
+func (k *kernels[T, R]) extreme(sign R, n int, x []T, incx int) extreme[R] {
 	if n <= pieceElems {
-		return max(findExtreme(sign, 0, n, x, incx).at, 0)
+		return k.extremeOf(sign, 0, n, x, incx)
 	}
 	found := extreme[R]{at: -1}
-	for _, e := range reduce(k.team, n, func(lo, hi int) extreme[R] { return findExtreme(sign, lo, hi, x, incx) }) {
+	for _, e := range reduce(k.team, n, func(lo, hi int) extreme[R] { return k.extremeOf(sign, lo, hi, x, incx) }) {
 		if e.at >= 0 && (found.at < 0 || e.value > found.value) {
 			found = e
 		}
 	}
-	return max(found.at, 0)
+	return found
 }
 
 func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
 	if n <= 0 || incx <= 0 {
 		return 0
 	}
+	if incx == 1 && n <= pieceElems {
+		return R(k.loops.sumAbs(parts[T, R](x[:n])))
+	}
 	if n <= pieceElems {
-		return R(sumAbs[T, R](0, n, x, incx))
+		return R(k.sumAbsOf(0, n, x, incx))
 	}
 	sum := 0.0
-	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return sumAbs[T, R](lo, hi, x, incx) }) {
+	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return k.sumAbsOf(lo, hi, x, incx) }) {
 		sum += s
 	}
 	return R(sum)
@@ -60,14 +73,19 @@ func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
 	if n <= 0 || incx <= 0 {
 		return 0
 	}
-	sum := k.sumSquares(n, x, incx, 1)
+	var sum float64
+	if incx == 1 && n <= pieceElems {
+		sum = k.loops.sumSquares(parts[T, R](x[:n]))
+	} else {
+		sum = k.sumSquares(n, x, incx, 1)
+	}
 	// Outside of this range squares may have been lost or have become Inf. At its lower end the lost ones, below 1e-308
 	// each, would not have changed the sum.
-	if sum > 1e-280 && sum < 1e300 {
+	if sum > 1e-280 && sum < 1e300 || sum != sum {
 		return R(math.Sqrt(sum))
 	}
 	largest := k.largestPart(n, x, incx)
-	if largest == 0 || math.IsInf(largest, 0) || math.IsNaN(largest) {
+	if largest == 0 || math.IsInf(largest, 0) {
 		return R(largest)
 	}
 	// A power of two, so that scaling rounds nothing; the exponent is clamped for 1/scale to be finite.
@@ -79,17 +97,20 @@ func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) R {
 // sumSquares returns the sum of |scale * x[i]|^2.
 func (k *kernels[T, R]) sumSquares(n int, x []T, incx int, scale float64) float64 {
 	if n <= pieceElems {
-		return sumSquares[T, R](0, n, x, incx, scale)
+		return k.sumSquaresOf(scale, 0, n, x, incx)
 	}
 	sum := 0.0
-	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return sumSquares[T, R](lo, hi, x, incx, scale) }) {
+	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return k.sumSquaresOf(scale, lo, hi, x, incx) }) {
 		sum += s
 	}
 	return sum
 }
 
-// largestPart returns the largest |re| or |im|, NaN if there is one.
+// largestPart returns the largest |re| or |im|, or a number of that size: no more than twice as large. No element is NaN.
 func (k *kernels[T, R]) largestPart(n int, x []T, incx int) float64 {
+	if size := float64(k.extreme(1, n, x, incx).value); !math.IsInf(size, 0) {
+		return size
+	}
 	largest := 0.0
 	for i := range n {
 		for _, part := range parts[T, R](x[i*incx : i*incx+1]) {

@@ -1,80 +1,60 @@
 package builtin
 
-import (
-	"math"
-
-	"rocblas_mem/blas/engine"
-)
-
 // The functions here reduce elements lo to hi-1 of x, for an incx above 0.
 
-// findExtreme returns the first largest sign*(|re|+|im|), which a NaN never is.
-func findExtreme[T engine.Scalar, R engine.Real](sign R, lo, hi int, x []T, incx int) extreme[R] {
-	p, step, isComplex := parts[T, R](x), incx, isComplex[T, R]()
-	if isComplex {
-		step *= 2
+// extremeOf returns the first largest sign*(|re|+|im|), which a NaN never is.
+func (k *kernels[T, R]) extremeOf(sign R, lo, hi int, x []T, incx int) extreme[R] {
+	find := k.loops.largest
+	if sign < 0 {
+		find = k.loops.smallest
 	}
-	found := extreme[R]{value: R(math.Inf(-1)), at: -1}
-	for i, ip := lo, lo*step; i < hi; i, ip = i+1, ip+step {
-		v := abs(p[ip])
-		if isComplex {
-			v += abs(p[ip+1])
+	if incx == 1 {
+		found := find(x[lo:hi])
+		if found.at >= 0 {
+			found.at += lo
 		}
-		// The second case is the first number where all so far were NaN and this is -Inf, for an Inf and a negative sign.
-		if v *= sign; v > found.value || found.at < 0 && v == v {
-			found = extreme[R]{value: v, at: i}
-		}
+		return found
 	}
-	return found
+	best := extreme[R]{at: -1}
+	k.gathered(lo, hi, x, incx, func(first int, elems []T) {
+		if found := find(elems); found.at >= 0 && (best.at < 0 || found.value > best.value) {
+			best = extreme[R]{value: found.value, at: first + found.at}
+		}
+	})
+	return best
 }
 
-// sumAbs returns the sum of |re|+|im|, as float64 for all types.
-func sumAbs[T engine.Scalar, R engine.Real](lo, hi int, x []T, incx int) float64 {
-	var s0, s1, s2, s3 float64
-	if incx != 1 {
-		for i := lo; i < hi; i++ {
-			for _, part := range parts[T, R](x[i*incx : i*incx+1]) {
-				s0 += math.Abs(float64(part))
-			}
-		}
-		return s0
+// gathered calls f for the elements from first on of a vector with gaps, one contiguous copy after another.
+func (k *kernels[T, R]) gathered(lo, hi int, x []T, incx int, f func(first int, elems []T)) {
+	const most = 512
+	lent := k.vectors.get(min(most, hi-lo))
+	for ; lo < hi; lo += most {
+		elems := (*lent)[:min(most, hi-lo)]
+		copyStrided(len(elems), x[lo*incx:], incx, elems, 1)
+		f(lo, elems)
 	}
-	p := parts[T, R](x[lo:hi])
-	for ; len(p) >= 4; p = p[4:] {
-		s0 += math.Abs(float64(p[0]))
-		s1 += math.Abs(float64(p[1]))
-		s2 += math.Abs(float64(p[2]))
-		s3 += math.Abs(float64(p[3]))
-	}
-	for _, part := range p {
-		s0 += math.Abs(float64(part))
-	}
-	return (s0 + s1) + (s2 + s3)
+	k.vectors.put(lent)
 }
 
-// sumSquares returns the sum of |scale * x[i]|^2, as float64 for all types.
-func sumSquares[T engine.Scalar, R engine.Real](lo, hi int, x []T, incx int, scale float64) float64 {
-	var s0, s1, s2, s3 float64
-	if incx != 1 {
-		for i := lo; i < hi; i++ {
-			for _, part := range parts[T, R](x[i*incx : i*incx+1]) {
-				v := scale * float64(part)
-				s0 += v * v
-			}
-		}
-		return s0
+// sumAbsOf returns the sum of |re|+|im|.
+func (k *kernels[T, R]) sumAbsOf(lo, hi int, x []T, incx int) float64 {
+	if incx == 1 {
+		return k.loops.sumAbs(parts[T, R](x[lo:hi]))
 	}
-	p := parts[T, R](x[lo:hi])
-	for ; len(p) >= 4; p = p[4:] {
-		v0, v1, v2, v3 := scale*float64(p[0]), scale*float64(p[1]), scale*float64(p[2]), scale*float64(p[3])
-		s0 += v0 * v0
-		s1 += v1 * v1
-		s2 += v2 * v2
-		s3 += v3 * v3
+	var sum float64
+	k.gathered(lo, hi, x, incx, func(_ int, elems []T) { sum += k.loops.sumAbs(parts[T, R](elems)) })
+	return sum
+}
+
+// sumSquaresOf returns the sum of |scale * x[i]|^2.
+func (k *kernels[T, R]) sumSquaresOf(scale float64, lo, hi int, x []T, incx int) float64 {
+	if incx == 1 && scale == 1 {
+		return k.loops.sumSquares(parts[T, R](x[lo:hi]))
 	}
-	for _, part := range p {
-		v := scale * float64(part)
-		s0 += v * v
+	if incx == 1 {
+		return k.loops.sumScaledSquares(scale, parts[T, R](x[lo:hi]))
 	}
-	return (s0 + s1) + (s2 + s3)
+	var sum float64
+	k.gathered(lo, hi, x, incx, func(_ int, elems []T) { sum += k.sumSquaresOf(scale, 0, len(elems), elems, 1) })
+	return sum
 }

@@ -30,10 +30,10 @@ func (k *kernels[T, R]) trsvForward(trans engine.Op, diag engine.Diag, n int, a 
 			if lo > 0 {
 				k.Gemv(trans, lo, hi-lo, -1, a[lo*lda:], lda, x[:lo], 1, 1, x[lo:hi], 1)
 			}
-			forwardDots[T, R](trans, diag, block, lda, x[lo:hi])
+			k.forwardBlockTrans(trans == engine.ConjTrans, diag, block, lda, x[lo:hi])
 			continue
 		}
-		forwardColumns(diag, block, lda, x[lo:hi])
+		k.forwardBlock(diag, block, lda, x[lo:hi])
 		if hi < n {
 			k.Gemv(trans, n-hi, hi-lo, -1, a[lo*lda+hi:], lda, x[lo:hi], 1, 1, x[hi:], 1)
 		}
@@ -49,9 +49,9 @@ func (k *kernels[T, R]) trsvBackward(trans engine.Op, diag engine.Diag, n int, a
 			if hi < n {
 				k.Gemv(trans, n-hi, hi-lo, -1, a[lo*lda+hi:], lda, x[hi:], 1, 1, x[lo:hi], 1)
 			}
-			backwardDots[T, R](trans, diag, block, lda, x[lo:hi])
+			k.backwardBlockTrans(trans == engine.ConjTrans, diag, block, lda, x[lo:hi])
 		} else {
-			backwardColumns(diag, block, lda, x[lo:hi])
+			k.backwardBlock(diag, block, lda, x[lo:hi])
 			if lo > 0 {
 				k.Gemv(trans, lo, hi-lo, -1, a[lo*lda:], lda, x[lo:hi], 1, 1, x[:lo], 1)
 			}
@@ -60,47 +60,85 @@ func (k *kernels[T, R]) trsvBackward(trans engine.Op, diag engine.Diag, n int, a
 	}
 }
 
-// The functions below solve one diagonal block of the order of x.
+// trsvStep is the order of the triangles on the diagonal of a block that are solved one element at a time.
+const trsvStep = 8
 
-func forwardColumns[T engine.Scalar](diag engine.Diag, a []T, lda int, x []T) {
-	for j := range x {
-		if diag == engine.NonUnit {
-			x[j] /= a[j*lda+j]
-		}
-		axpyUnit(-x[j], column(a, j+1, len(x)-j-1, j, lda), x[j+1:])
-	}
-}
+// The methods below solve one diagonal block of the order of x: a small triangle, then what it contributes to the rest of the block.
 
-func backwardColumns[T engine.Scalar](diag engine.Diag, a []T, lda int, x []T) {
-	for j := len(x) - 1; j >= 0; j-- {
-		if diag == engine.NonUnit {
-			x[j] /= a[j*lda+j]
-		}
-		axpyUnit(-x[j], column(a, 0, j, j, lda), x[:j])
-	}
-}
-
-func forwardDots[T engine.Scalar, R engine.Real](trans engine.Op, diag engine.Diag, a []T, lda int, x []T) {
-	for j := range x {
-		x[j] -= dotUnit[T, R](trans == engine.ConjTrans, column(a, 0, j, j, lda), x[:j])
-		if diag == engine.NonUnit {
-			x[j] /= operand[T, R](trans, a[j*lda+j])
+func (k *kernels[T, R]) forwardBlock(diag engine.Diag, a []T, lda int, x []T) {
+	for lo := 0; lo < len(x); lo += trsvStep {
+		hi := min(lo+trsvStep, len(x))
+		solveForward[T, R](false, diag, a[lo*lda+lo:], 1, lda, x[lo:hi])
+		if hi < len(x) {
+			k.loops.gemvN(hi-lo, -1, a[lo*lda+hi:], lda, x[lo:hi], 1, x[hi:])
 		}
 	}
 }
 
-func backwardDots[T engine.Scalar, R engine.Real](trans engine.Op, diag engine.Diag, a []T, lda int, x []T) {
-	for j := len(x) - 1; j >= 0; j-- {
-		x[j] -= dotUnit[T, R](trans == engine.ConjTrans, column(a, j+1, len(x)-j-1, j, lda), x[j+1:])
-		if diag == engine.NonUnit {
-			x[j] /= operand[T, R](trans, a[j*lda+j])
+func (k *kernels[T, R]) backwardBlock(diag engine.Diag, a []T, lda int, x []T) {
+	for hi := len(x); hi > 0; hi -= trsvStep {
+		lo := max(hi-trsvStep, 0)
+		solveBackward[T, R](false, diag, a[lo*lda+lo:], 1, lda, x[lo:hi])
+		if lo > 0 {
+			k.loops.gemvN(hi-lo, -1, a[lo*lda:], lda, x[lo:hi], 1, x[:lo])
 		}
 	}
 }
 
-// operand returns an element as op sees it: conjugated or not.
-func operand[T engine.Scalar, R engine.Real](trans engine.Op, v T) T {
-	if trans == engine.ConjTrans {
+func (k *kernels[T, R]) forwardBlockTrans(conjugate bool, diag engine.Diag, a []T, lda int, x []T) {
+	for lo := 0; lo < len(x); lo += trsvStep {
+		hi := min(lo+trsvStep, len(x))
+		if lo > 0 {
+			k.loops.gemvT(conjugate, hi-lo, -1, a[lo*lda:], lda, x[:lo], x[lo:hi], 1)
+		}
+		solveForward[T, R](conjugate, diag, a[lo*lda+lo:], lda, 1, x[lo:hi])
+	}
+}
+
+func (k *kernels[T, R]) backwardBlockTrans(conjugate bool, diag engine.Diag, a []T, lda int, x []T) {
+	for hi := len(x); hi > 0; hi -= trsvStep {
+		lo := max(hi-trsvStep, 0)
+		if hi < len(x) {
+			k.loops.gemvT(conjugate, hi-lo, -1, a[lo*lda+hi:], lda, x[hi:], x[lo:hi], 1)
+		}
+		solveBackward[T, R](conjugate, diag, a[lo*lda+lo:], lda, 1, x[lo:hi])
+	}
+}
+
+// solveForward solves a lower triangle of the order of x one element at a time. Element (i, j) of it is a[i*rowStride+j*colStride], or
+// the conjugate of that.
+func solveForward[T engine.Scalar, R engine.Real](conjugate bool, diag engine.Diag, a []T, rowStride, colStride int, x []T) {
+	for i := range x {
+		sum, at := x[i], i*rowStride
+		for _, solved := range x[:i] {
+			sum -= conjIf[T, R](conjugate, a[at]) * solved
+			at += colStride
+		}
+		if diag == engine.NonUnit {
+			sum /= conjIf[T, R](conjugate, a[at])
+		}
+		x[i] = sum
+	}
+}
+
+// solveBackward is solveForward for an upper triangle, from the last element to the first.
+func solveBackward[T engine.Scalar, R engine.Real](conjugate bool, diag engine.Diag, a []T, rowStride, colStride int, x []T) {
+	for i := len(x) - 1; i >= 0; i-- {
+		sum, at := x[i], i*rowStride+(len(x)-1)*colStride
+		for j := len(x) - 1; j > i; j-- {
+			sum -= conjIf[T, R](conjugate, a[at]) * x[j]
+			at -= colStride
+		}
+		if diag == engine.NonUnit {
+			sum /= conjIf[T, R](conjugate, a[at])
+		}
+		x[i] = sum
+	}
+}
+
+// conjIf returns v, conjugated if asked.
+func conjIf[T engine.Scalar, R engine.Real](asked bool, v T) T {
+	if asked {
 		return conj[T, R](v)
 	}
 	return v

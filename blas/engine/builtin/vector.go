@@ -3,14 +3,18 @@ package builtin
 import "rocblas_mem/blas/engine"
 
 func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
-	if n <= 0 || alpha == 0 {
-		return
+	if n > 0 && alpha != 0 {
+		k.axpy(n, alpha, x, incx, y, incy)
 	}
+}
+
+// axpy is Axpy for an n above 0 and any alpha.
+func (k *kernels[T, R]) axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
 	if n <= pieceElems || incy == 0 {
-		axpyPiece(0, n, n, alpha, x, incx, y, incy)
+		k.axpyPiece(0, n, n, alpha, x, incx, y, incy)
 		return
 	}
-	k.team.For(n, pieceElems, func(lo, hi int) { axpyPiece(lo, hi, n, alpha, x, incx, y, incy) })
+	k.team.For(n, pieceElems, func(lo, hi int) { k.axpyPiece(lo, hi, n, alpha, x, incx, y, incy) })
 }
 
 func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
@@ -29,10 +33,10 @@ func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
 		return
 	}
 	if n <= pieceElems || incx == 0 || incy == 0 {
-		swapPiece(0, n, n, x, incx, y, incy)
+		k.swapPiece(0, n, n, x, incx, y, incy)
 		return
 	}
-	k.team.For(n, pieceElems, func(lo, hi int) { swapPiece(lo, hi, n, x, incx, y, incy) })
+	k.team.For(n, pieceElems, func(lo, hi int) { k.swapPiece(lo, hi, n, x, incx, y, incy) })
 }
 
 func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
@@ -40,10 +44,10 @@ func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
 		return
 	}
 	if n <= pieceElems {
-		scalPiece(0, n, alpha, x, incx)
+		k.scalPiece(0, n, alpha, x, incx)
 		return
 	}
-	k.team.For(n, pieceElems, func(lo, hi int) { scalPiece(lo, hi, alpha, x, incx) })
+	k.team.For(n, pieceElems, func(lo, hi int) { k.scalPiece(lo, hi, alpha, x, incx) })
 }
 
 func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
@@ -51,37 +55,20 @@ func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
 		return
 	}
 	if n <= pieceElems {
-		scalRealPiece(0, n, alpha, x, incx)
+		k.scalRealPiece(0, n, alpha, x, incx)
 		return
 	}
-	k.team.For(n, pieceElems, func(lo, hi int) { scalRealPiece(lo, hi, alpha, x, incx) })
+	k.team.For(n, pieceElems, func(lo, hi int) { k.scalRealPiece(lo, hi, alpha, x, incx) })
 }
 
 // The functions below work on elements lo to hi-1 of vectors of n elements.
 
-func axpyPiece[T engine.Scalar](lo, hi, n int, alpha T, x []T, incx int, y []T, incy int) {
+func (k *kernels[T, R]) axpyPiece(lo, hi, n int, alpha T, x []T, incx int, y []T, incy int) {
 	if incx == 1 && incy == 1 {
-		axpyUnit(alpha, x[lo:hi], y[lo:hi])
+		k.loops.axpy(alpha, x[lo:hi], y[lo:hi])
 		return
 	}
-	ix, iy := at(lo, n, incx), at(lo, n, incy)
-	for range hi - lo {
-		y[iy] += alpha * x[ix]
-		ix, iy = ix+incx, iy+incy
-	}
-}
-
-// axpyUnit is axpy of contiguous vectors of the same length.
-func axpyUnit[T engine.Scalar](alpha T, x, y []T) {
-	for ; len(x) >= 4 && len(y) >= 4; x, y = x[4:], y[4:] {
-		y[0] += alpha * x[0]
-		y[1] += alpha * x[1]
-		y[2] += alpha * x[2]
-		y[3] += alpha * x[3]
-	}
-	for i := 0; i < len(x) && i < len(y); i++ {
-		y[i] += alpha * x[i]
-	}
+	axpyStrided(hi-lo, alpha, elements(lo, hi, n, x, incx), incx, elements(lo, hi, n, y, incy), incy)
 }
 
 func copyPiece[T engine.Scalar](lo, hi, n int, x []T, incx int, y []T, incy int) {
@@ -89,14 +76,14 @@ func copyPiece[T engine.Scalar](lo, hi, n int, x []T, incx int, y []T, incy int)
 		copy(y[lo:hi], x[lo:hi])
 		return
 	}
-	ix, iy := at(lo, n, incx), at(lo, n, incy)
-	for range hi - lo {
-		y[iy] = x[ix]
-		ix, iy = ix+incx, iy+incy
-	}
+	copyStrided(hi-lo, elements(lo, hi, n, x, incx), incx, elements(lo, hi, n, y, incy), incy)
 }
 
-func swapPiece[T engine.Scalar](lo, hi, n int, x []T, incx int, y []T, incy int) {
+func (k *kernels[T, R]) swapPiece(lo, hi, n int, x []T, incx int, y []T, incy int) {
+	if incx == 1 && incy == 1 {
+		k.loops.swap(parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi]))
+		return
+	}
 	ix, iy := at(lo, n, incx), at(lo, n, incy)
 	for range hi - lo {
 		x[ix], y[iy] = y[iy], x[ix]
@@ -104,25 +91,17 @@ func swapPiece[T engine.Scalar](lo, hi, n int, x []T, incx int, y []T, incy int)
 	}
 }
 
-func scalPiece[T engine.Scalar](lo, hi int, alpha T, x []T, incx int) {
+func (k *kernels[T, R]) scalPiece(lo, hi int, alpha T, x []T, incx int) {
 	if incx == 1 {
-		x = x[lo:hi]
-		for i := range x {
-			x[i] *= alpha
-		}
+		k.loops.scal(alpha, x[lo:hi])
 		return
 	}
-	for i := lo; i < hi; i++ {
-		x[i*incx] *= alpha
-	}
+	scalStrided(hi-lo, alpha, x[lo*incx:], incx)
 }
 
-func scalRealPiece[T engine.Scalar, R engine.Real](lo, hi int, alpha R, x []T, incx int) {
+func (k *kernels[T, R]) scalRealPiece(lo, hi int, alpha R, x []T, incx int) {
 	if incx == 1 {
-		p := parts[T, R](x[lo:hi])
-		for i := range p {
-			p[i] *= alpha
-		}
+		k.loops.scalReal(alpha, parts[T, R](x[lo:hi]))
 		return
 	}
 	for i := lo; i < hi; i++ {

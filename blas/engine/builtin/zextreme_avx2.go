@@ -39,7 +39,7 @@ func largestSAVX2(x []float32) extreme[float32] {
 		best := largestElementSAVX2(largestInSAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float32, float32](1, 0, len(x), x, 1)
+			return findExtreme[float32, float32](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -96,7 +96,7 @@ func largestComplexSAVX2(x []complex64) extreme[float32] {
 		best := largestElementSAVX2(largestInComplexSAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex64, float32](1, 0, len(x), x, 1)
+			return findExtreme[complex64, float32](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -302,7 +302,7 @@ func largestDAVX2(x []float64) extreme[float64] {
 		best := largestElementDAVX2(largestInDAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float64, float64](1, 0, len(x), x, 1)
+			return findExtreme[float64, float64](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -359,7 +359,7 @@ func largestComplexDAVX2(x []complex128) extreme[float64] {
 		best := largestElementDAVX2(largestInComplexDAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex128, float64](1, 0, len(x), x, 1)
+			return findExtreme[complex128, float64](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo

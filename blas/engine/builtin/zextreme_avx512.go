@@ -41,7 +41,7 @@ func largestSAVX512(x []float32) extreme[float32] {
 		best := largestElementSAVX512(largestInSAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float32, float32](1, 0, len(x), x, 1)
+			return findExtreme[float32, float32](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -98,7 +98,7 @@ func largestComplexSAVX512(x []complex64) extreme[float32] {
 		best := largestElementSAVX512(largestInComplexSAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex64, float32](1, 0, len(x), x, 1)
+			return findExtreme[complex64, float32](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -308,7 +308,7 @@ func largestDAVX512(x []float64) extreme[float64] {
 		best := largestElementDAVX512(largestInDAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float64, float64](1, 0, len(x), x, 1)
+			return findExtreme[float64, float64](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -365,7 +365,7 @@ func largestComplexDAVX512(x []complex128) extreme[float64] {
 		best := largestElementDAVX512(largestInComplexDAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex128, float64](1, 0, len(x), x, 1)
+			return findExtreme[complex128, float64](1, x)
 		}
 		if from < 0 || best > found {
 			found, from = best, lo

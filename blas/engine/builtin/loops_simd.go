@@ -1,0 +1,28 @@
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import "rocblas_mem/blas/engine"
+
+// maskBytes is a window over 32 set bytes and 32 clear ones: what begins n elements before its middle is the mask of a vector's
+// first n elements.
+const maskBytes = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff" +
+	"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+
+// loopsFor returns the loops for a processor.
+func loopsFor[T engine.Scalar, R engine.Real](p processor) loops[T, R] {
+	var found any
+	switch any((*T)(nil)).(type) {
+	case *float32:
+		found = [...]loops[float32, float32]{goLoops[float32, float32](), loopsSAVX2(), loopsSAVX512()}[p]
+	case *float64:
+		found = [...]loops[float64, float64]{goLoops[float64, float64](), loopsDAVX2(), loopsDAVX512()}[p]
+	case *complex64:
+		found = [...]loops[complex64, float32]{goLoops[complex64, float32](), loopsComplexSAVX2(), loopsComplexSAVX512()}[p]
+	case *complex128:
+		found = [...]loops[complex128, float64]{goLoops[complex128, float64](), loopsComplexDAVX2(), loopsComplexDAVX512()}[p]
+	}
+	return found.(loops[T, R])
+}

@@ -1,0 +1,1269 @@
+// Code generated from internal/gen/lanes/gemv.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// addColumns8SAVX2 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns8SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x8(factors[0])
+	f1 := archsimd.BroadcastFloat32x8(factors[1])
+	f2 := archsimd.BroadcastFloat32x8(factors[2])
+	f3 := archsimd.BroadcastFloat32x8(factors[3])
+	f4 := archsimd.BroadcastFloat32x8(factors[4])
+	f5 := archsimd.BroadcastFloat32x8(factors[5])
+	f6 := archsimd.BroadcastFloat32x8(factors[6])
+	f7 := archsimd.BroadcastFloat32x8(factors[7])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadSAVX2(a0, i).Mul(f0)
+		u := loadSAVX2(a1, i).Mul(f1)
+		s = loadSAVX2(a2, i).MulAdd(f2, s)
+		u = loadSAVX2(a3, i).MulAdd(f3, u)
+		s = loadSAVX2(a4, i).MulAdd(f4, s)
+		u = loadSAVX2(a5, i).MulAdd(f5, u)
+		s = loadSAVX2(a6, i).MulAdd(f6, s)
+		u = loadSAVX2(a7, i).MulAdd(f7, u)
+		storeSAVX2(loadSAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		s := loadPartSAVX2(a0, i, mask).Mul(f0)
+		u := loadPartSAVX2(a1, i, mask).Mul(f1)
+		s = loadPartSAVX2(a2, i, mask).MulAdd(f2, s)
+		u = loadPartSAVX2(a3, i, mask).MulAdd(f3, u)
+		s = loadPartSAVX2(a4, i, mask).MulAdd(f4, s)
+		u = loadPartSAVX2(a5, i, mask).MulAdd(f5, u)
+		s = loadPartSAVX2(a6, i, mask).MulAdd(f6, s)
+		u = loadPartSAVX2(a7, i, mask).MulAdd(f7, u)
+		storePartSAVX2(loadPartSAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns4SAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x8(factors[0])
+	f1 := archsimd.BroadcastFloat32x8(factors[1])
+	f2 := archsimd.BroadcastFloat32x8(factors[2])
+	f3 := archsimd.BroadcastFloat32x8(factors[3])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadSAVX2(a0, i).Mul(f0)
+		u := loadSAVX2(a1, i).Mul(f1)
+		s = loadSAVX2(a2, i).MulAdd(f2, s)
+		u = loadSAVX2(a3, i).MulAdd(f3, u)
+		storeSAVX2(loadSAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		s := loadPartSAVX2(a0, i, mask).Mul(f0)
+		u := loadPartSAVX2(a1, i, mask).Mul(f1)
+		s = loadPartSAVX2(a2, i, mask).MulAdd(f2, s)
+		u = loadPartSAVX2(a3, i, mask).MulAdd(f3, u)
+		storePartSAVX2(loadPartSAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns2SAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x8(factors[0])
+	f1 := archsimd.BroadcastFloat32x8(factors[1])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadSAVX2(a0, i).Mul(f0)
+		u := loadSAVX2(a1, i).Mul(f1)
+		storeSAVX2(loadSAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		s := loadPartSAVX2(a0, i, mask).Mul(f0)
+		u := loadPartSAVX2(a1, i, mask).Mul(f1)
+		storePartSAVX2(loadPartSAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns1SAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x8(factors[0])
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadSAVX2(a0, i).Mul(f0)
+		storeSAVX2(loadSAVX2(y, i).Add(s), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		s := loadPartSAVX2(a0, i, mask).Mul(f0)
+		storePartSAVX2(loadPartSAVX2(y, i, mask).Add(s), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNSAVX2 is loops.gemvN.
+func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]float32
+	j := 0
+	for j+8 <= n {
+		for l := range 8 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns8SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 8
+	}
+	if j+4 <= n {
+		for l := range 4 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns4SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns2SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns1SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumns8SAVX2 computes the products of 8 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x8
+	var s1 archsimd.Float32x8
+	var s2 archsimd.Float32x8
+	var s3 archsimd.Float32x8
+	var s4 archsimd.Float32x8
+	var s5 archsimd.Float32x8
+	var s6 archsimd.Float32x8
+	var s7 archsimd.Float32x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		s0 = loadSAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX2(a1, i).MulAdd(v, s1)
+		s2 = loadSAVX2(a2, i).MulAdd(v, s2)
+		s3 = loadSAVX2(a3, i).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadSAVX2(a4, i).MulAdd(v, s4)
+		s5 = loadSAVX2(a5, i).MulAdd(v, s5)
+		s6 = loadSAVX2(a6, i).MulAdd(v, s6)
+		s7 = loadSAVX2(a7, i).MulAdd(v, s7)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		s0 = loadPartSAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX2(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartSAVX2(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartSAVX2(a3, i, mask).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadPartSAVX2(a4, i, mask).MulAdd(v, s4)
+		s5 = loadPartSAVX2(a5, i, mask).MulAdd(v, s5)
+		s6 = loadPartSAVX2(a6, i, mask).MulAdd(v, s6)
+		s7 = loadPartSAVX2(a7, i, mask).MulAdd(v, s7)
+	}
+	low0, high0 := pairsSAVX2(s0, s1), pairsSAVX2(s2, s3)
+	foldedSAVX2(pairsSAVX2(low0, high0)).Store((*[4]float32)(products[0:]))
+	low1, high1 := pairsSAVX2(s4, s5), pairsSAVX2(s6, s7)
+	foldedSAVX2(pairsSAVX2(low1, high1)).Store((*[4]float32)(products[4:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns4SAVX2 computes the products of 4 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x8
+	var s1 archsimd.Float32x8
+	var s2 archsimd.Float32x8
+	var s3 archsimd.Float32x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		s0 = loadSAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX2(a1, i).MulAdd(v, s1)
+		s2 = loadSAVX2(a2, i).MulAdd(v, s2)
+		s3 = loadSAVX2(a3, i).MulAdd(v, s3)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		s0 = loadPartSAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX2(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartSAVX2(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartSAVX2(a3, i, mask).MulAdd(v, s3)
+	}
+	low0, high0 := pairsSAVX2(s0, s1), pairsSAVX2(s2, s3)
+	foldedSAVX2(pairsSAVX2(low0, high0)).Store((*[4]float32)(products[0:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns2SAVX2 computes the products of 2 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x8
+	var s1 archsimd.Float32x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		s0 = loadSAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX2(a1, i).MulAdd(v, s1)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		s0 = loadPartSAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX2(a1, i, mask).MulAdd(v, s1)
+	}
+	var zero archsimd.Float32x8
+	foldedSAVX2(pairsSAVX2(pairsSAVX2(s0, s1), zero)).Store((*[4]float32)(products[:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns1SAVX2 computes the products of 1 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0, s1, s2, s3 archsimd.Float32x8
+	a0 := a
+	i := 0
+	for ; i+32 <= n; i += 32 {
+		s0 = loadSAVX2(a0, i+0).MulAdd(loadSAVX2(x, i+0), s0)
+		s1 = loadSAVX2(a0, i+8).MulAdd(loadSAVX2(x, i+8), s1)
+		s2 = loadSAVX2(a0, i+16).MulAdd(loadSAVX2(x, i+16), s2)
+		s3 = loadSAVX2(a0, i+24).MulAdd(loadSAVX2(x, i+24), s3)
+	}
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		s0 = loadSAVX2(a0, i).MulAdd(v, s0)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		s0 = loadPartSAVX2(a0, i, mask).MulAdd(v, s0)
+	}
+	products[0] = totalSAVX2(s0.Add(s1).Add(s2.Add(s3)))
+}
+
+// gemvTSAVX2 is loops.gemvT.
+func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int, x, y []float32, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]float32
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*4)
+		switch {
+		case j+8 <= n:
+			cols = 8
+			dotColumns8SAVX2(rows, lda*4, from, px, &products)
+		case j+4 <= n:
+			cols = 4
+			dotColumns4SAVX2(rows, lda*4, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumns2SAVX2(rows, lda*4, from, px, &products)
+		default:
+			cols = 1
+			dotColumns1SAVX2(rows, lda*4, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*float32)(unsafe.Add(py, (j+l)*incy*4)) += alpha * product
+		}
+	}
+}
+
+// addColumnsComplex4SAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
+	re2, im2 := archsimd.BroadcastFloat32x8(real(factors[2])), archsimd.BroadcastFloat32x8(imag(factors[2]))
+	re3, im3 := archsimd.BroadcastFloat32x8(real(factors[3])), archsimd.BroadcastFloat32x8(imag(factors[3]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadSAVX2(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadSAVX2(a2, i)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadSAVX2(a3, i)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat32x8(1)
+		storeSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadSAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartSAVX2(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadPartSAVX2(a2, i, mask)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadPartSAVX2(a3, i, mask)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat32x8(1)
+		storePartSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadPartSAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex2SAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadSAVX2(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat32x8(1)
+		storeSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadSAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartSAVX2(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat32x8(1)
+		storePartSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadPartSAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex1SAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat32x8(1)
+		storeSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadSAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat32x8(1)
+		storePartSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadPartSAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNComplexSAVX2 is loops.gemvN.
+func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int, y []complex64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]complex64
+	j := 0
+	for j+4 <= n {
+		for l := range 4 {
+			factors[l] = timesSAVX2(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex4SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = timesSAVX2(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex2SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = timesSAVX2(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex1SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumnsComplex4SAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x8
+	var s1, u1 archsimd.Float32x8
+	var s2, u2 archsimd.Float32x8
+	var s3, u3 archsimd.Float32x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		w := swapPartsSAVX2(v)
+		v0 := loadSAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadSAVX2(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadSAVX2(a2, i)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadSAVX2(a3, i)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		w := swapPartsSAVX2(v)
+		v0 := loadPartSAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartSAVX2(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadPartSAVX2(a2, i, mask)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadPartSAVX2(a3, i, mask)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+		u2 = zero.MulSubAdd(zero, u2)
+		u3 = zero.MulSubAdd(zero, u3)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+		s2 = zero.MulSubAdd(zero, s2)
+		s3 = zero.MulSubAdd(zero, s3)
+	}
+	low0, high0 := pairsSAVX2(s0, u0), pairsSAVX2(s1, u1)
+	foldedSAVX2(pairsSAVX2(low0, high0)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	low2, high2 := pairsSAVX2(s2, u2), pairsSAVX2(s3, u3)
+	foldedSAVX2(pairsSAVX2(low2, high2)).Store((*[4]float32)(unsafe.Pointer(&products[2])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex2SAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x8
+	var s1, u1 archsimd.Float32x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		w := swapPartsSAVX2(v)
+		v0 := loadSAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadSAVX2(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		w := swapPartsSAVX2(v)
+		v0 := loadPartSAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartSAVX2(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+	}
+	low0, high0 := pairsSAVX2(s0, u0), pairsSAVX2(s1, u1)
+	foldedSAVX2(pairsSAVX2(low0, high0)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex1SAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x8
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadSAVX2(x, i)
+		w := swapPartsSAVX2(v)
+		v0 := loadSAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		v := loadPartSAVX2(x, i, mask)
+		w := swapPartsSAVX2(v)
+		v0 := loadPartSAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+	}
+	foldedSAVX2(pairsSAVX2(pairsSAVX2(s0, u0), zero)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvTComplexSAVX2 is loops.gemvT.
+func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, lda int, x, y []complex64, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]complex64
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*8)
+		switch {
+		case j+4 <= n:
+			cols = 4
+			dotColumnsComplex4SAVX2(conjugate, 2*rows, lda*8, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumnsComplex2SAVX2(conjugate, 2*rows, lda*8, from, px, &products)
+		default:
+			cols = 1
+			dotColumnsComplex1SAVX2(conjugate, 2*rows, lda*8, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*complex64)(unsafe.Add(py, (j+l)*incy*8)) += timesSAVX2(alpha, product)
+		}
+	}
+}
+
+// timesSAVX2 returns a * b, which for complex64 Go computes in float64.
+func timesSAVX2(a, b complex64) complex64 {
+	return complex(real(a)*real(b)-imag(a)*imag(b), real(a)*imag(b)+imag(a)*real(b))
+}
+
+// pairsSAVX2 returns, for each 128 bits, the sums of neighbours in v and behind them those in w.
+func pairsSAVX2(v, w archsimd.Float32x8) archsimd.Float32x8 {
+	return v.AddPairsGrouped(w)
+}
+
+// addColumns8DAVX2 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns8DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x4(factors[0])
+	f1 := archsimd.BroadcastFloat64x4(factors[1])
+	f2 := archsimd.BroadcastFloat64x4(factors[2])
+	f3 := archsimd.BroadcastFloat64x4(factors[3])
+	f4 := archsimd.BroadcastFloat64x4(factors[4])
+	f5 := archsimd.BroadcastFloat64x4(factors[5])
+	f6 := archsimd.BroadcastFloat64x4(factors[6])
+	f7 := archsimd.BroadcastFloat64x4(factors[7])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		s := loadDAVX2(a0, i).Mul(f0)
+		u := loadDAVX2(a1, i).Mul(f1)
+		s = loadDAVX2(a2, i).MulAdd(f2, s)
+		u = loadDAVX2(a3, i).MulAdd(f3, u)
+		s = loadDAVX2(a4, i).MulAdd(f4, s)
+		u = loadDAVX2(a5, i).MulAdd(f5, u)
+		s = loadDAVX2(a6, i).MulAdd(f6, s)
+		u = loadDAVX2(a7, i).MulAdd(f7, u)
+		storeDAVX2(loadDAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		s := loadPartDAVX2(a0, i, mask).Mul(f0)
+		u := loadPartDAVX2(a1, i, mask).Mul(f1)
+		s = loadPartDAVX2(a2, i, mask).MulAdd(f2, s)
+		u = loadPartDAVX2(a3, i, mask).MulAdd(f3, u)
+		s = loadPartDAVX2(a4, i, mask).MulAdd(f4, s)
+		u = loadPartDAVX2(a5, i, mask).MulAdd(f5, u)
+		s = loadPartDAVX2(a6, i, mask).MulAdd(f6, s)
+		u = loadPartDAVX2(a7, i, mask).MulAdd(f7, u)
+		storePartDAVX2(loadPartDAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns4DAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x4(factors[0])
+	f1 := archsimd.BroadcastFloat64x4(factors[1])
+	f2 := archsimd.BroadcastFloat64x4(factors[2])
+	f3 := archsimd.BroadcastFloat64x4(factors[3])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		s := loadDAVX2(a0, i).Mul(f0)
+		u := loadDAVX2(a1, i).Mul(f1)
+		s = loadDAVX2(a2, i).MulAdd(f2, s)
+		u = loadDAVX2(a3, i).MulAdd(f3, u)
+		storeDAVX2(loadDAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		s := loadPartDAVX2(a0, i, mask).Mul(f0)
+		u := loadPartDAVX2(a1, i, mask).Mul(f1)
+		s = loadPartDAVX2(a2, i, mask).MulAdd(f2, s)
+		u = loadPartDAVX2(a3, i, mask).MulAdd(f3, u)
+		storePartDAVX2(loadPartDAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns2DAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x4(factors[0])
+	f1 := archsimd.BroadcastFloat64x4(factors[1])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		s := loadDAVX2(a0, i).Mul(f0)
+		u := loadDAVX2(a1, i).Mul(f1)
+		storeDAVX2(loadDAVX2(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		s := loadPartDAVX2(a0, i, mask).Mul(f0)
+		u := loadPartDAVX2(a1, i, mask).Mul(f1)
+		storePartDAVX2(loadPartDAVX2(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns1DAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x4(factors[0])
+	a0 := a
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		s := loadDAVX2(a0, i).Mul(f0)
+		storeDAVX2(loadDAVX2(y, i).Add(s), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		s := loadPartDAVX2(a0, i, mask).Mul(f0)
+		storePartDAVX2(loadPartDAVX2(y, i, mask).Add(s), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNDAVX2 is loops.gemvN.
+func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]float64
+	j := 0
+	for j+8 <= n {
+		for l := range 8 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns8DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 8
+	}
+	if j+4 <= n {
+		for l := range 4 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns4DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns2DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns1DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumns8DAVX2 computes the products of 8 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x4
+	var s1 archsimd.Float64x4
+	var s2 archsimd.Float64x4
+	var s3 archsimd.Float64x4
+	var s4 archsimd.Float64x4
+	var s5 archsimd.Float64x4
+	var s6 archsimd.Float64x4
+	var s7 archsimd.Float64x4
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		s0 = loadDAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX2(a1, i).MulAdd(v, s1)
+		s2 = loadDAVX2(a2, i).MulAdd(v, s2)
+		s3 = loadDAVX2(a3, i).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadDAVX2(a4, i).MulAdd(v, s4)
+		s5 = loadDAVX2(a5, i).MulAdd(v, s5)
+		s6 = loadDAVX2(a6, i).MulAdd(v, s6)
+		s7 = loadDAVX2(a7, i).MulAdd(v, s7)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		s0 = loadPartDAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX2(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartDAVX2(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartDAVX2(a3, i, mask).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadPartDAVX2(a4, i, mask).MulAdd(v, s4)
+		s5 = loadPartDAVX2(a5, i, mask).MulAdd(v, s5)
+		s6 = loadPartDAVX2(a6, i, mask).MulAdd(v, s6)
+		s7 = loadPartDAVX2(a7, i, mask).MulAdd(v, s7)
+	}
+	foldedDAVX2(pairsDAVX2(s0, s1)).Store((*[2]float64)(products[0:]))
+	foldedDAVX2(pairsDAVX2(s2, s3)).Store((*[2]float64)(products[2:]))
+	foldedDAVX2(pairsDAVX2(s4, s5)).Store((*[2]float64)(products[4:]))
+	foldedDAVX2(pairsDAVX2(s6, s7)).Store((*[2]float64)(products[6:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns4DAVX2 computes the products of 4 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x4
+	var s1 archsimd.Float64x4
+	var s2 archsimd.Float64x4
+	var s3 archsimd.Float64x4
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		s0 = loadDAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX2(a1, i).MulAdd(v, s1)
+		s2 = loadDAVX2(a2, i).MulAdd(v, s2)
+		s3 = loadDAVX2(a3, i).MulAdd(v, s3)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		s0 = loadPartDAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX2(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartDAVX2(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartDAVX2(a3, i, mask).MulAdd(v, s3)
+	}
+	foldedDAVX2(pairsDAVX2(s0, s1)).Store((*[2]float64)(products[0:]))
+	foldedDAVX2(pairsDAVX2(s2, s3)).Store((*[2]float64)(products[2:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns2DAVX2 computes the products of 2 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x4
+	var s1 archsimd.Float64x4
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		s0 = loadDAVX2(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX2(a1, i).MulAdd(v, s1)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		s0 = loadPartDAVX2(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX2(a1, i, mask).MulAdd(v, s1)
+	}
+	foldedDAVX2(pairsDAVX2(s0, s1)).Store((*[2]float64)(products[0:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns1DAVX2 computes the products of 1 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0, s1, s2, s3 archsimd.Float64x4
+	a0 := a
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		s0 = loadDAVX2(a0, i+0).MulAdd(loadDAVX2(x, i+0), s0)
+		s1 = loadDAVX2(a0, i+4).MulAdd(loadDAVX2(x, i+4), s1)
+		s2 = loadDAVX2(a0, i+8).MulAdd(loadDAVX2(x, i+8), s2)
+		s3 = loadDAVX2(a0, i+12).MulAdd(loadDAVX2(x, i+12), s3)
+	}
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		s0 = loadDAVX2(a0, i).MulAdd(v, s0)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		s0 = loadPartDAVX2(a0, i, mask).MulAdd(v, s0)
+	}
+	products[0] = totalDAVX2(s0.Add(s1).Add(s2.Add(s3)))
+}
+
+// gemvTDAVX2 is loops.gemvT.
+func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int, x, y []float64, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]float64
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*8)
+		switch {
+		case j+8 <= n:
+			cols = 8
+			dotColumns8DAVX2(rows, lda*8, from, px, &products)
+		case j+4 <= n:
+			cols = 4
+			dotColumns4DAVX2(rows, lda*8, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumns2DAVX2(rows, lda*8, from, px, &products)
+		default:
+			cols = 1
+			dotColumns1DAVX2(rows, lda*8, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*float64)(unsafe.Add(py, (j+l)*incy*8)) += alpha * product
+		}
+	}
+}
+
+// addColumnsComplex4DAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
+	re2, im2 := archsimd.BroadcastFloat64x4(real(factors[2])), archsimd.BroadcastFloat64x4(imag(factors[2]))
+	re3, im3 := archsimd.BroadcastFloat64x4(real(factors[3])), archsimd.BroadcastFloat64x4(imag(factors[3]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadDAVX2(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadDAVX2(a2, i)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadDAVX2(a3, i)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat64x4(1)
+		storeDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadDAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartDAVX2(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadPartDAVX2(a2, i, mask)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadPartDAVX2(a3, i, mask)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat64x4(1)
+		storePartDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadPartDAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex2DAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadDAVX2(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat64x4(1)
+		storeDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadDAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartDAVX2(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat64x4(1)
+		storePartDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadPartDAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex1DAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
+	a0 := a
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat64x4(1)
+		storeDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadDAVX2(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat64x4(1)
+		storePartDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadPartDAVX2(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNComplexDAVX2 is loops.gemvN.
+func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int, y []complex128) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]complex128
+	j := 0
+	for j+4 <= n {
+		for l := range 4 {
+			factors[l] = timesDAVX2(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex4DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = timesDAVX2(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex2DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = timesDAVX2(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex1DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumnsComplex4DAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x4
+	var s1, u1 archsimd.Float64x4
+	var s2, u2 archsimd.Float64x4
+	var s3, u3 archsimd.Float64x4
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		w := swapPartsDAVX2(v)
+		v0 := loadDAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadDAVX2(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadDAVX2(a2, i)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadDAVX2(a3, i)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		w := swapPartsDAVX2(v)
+		v0 := loadPartDAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartDAVX2(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadPartDAVX2(a2, i, mask)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadPartDAVX2(a3, i, mask)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x4
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+		u2 = zero.MulSubAdd(zero, u2)
+		u3 = zero.MulSubAdd(zero, u3)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+		s2 = zero.MulSubAdd(zero, s2)
+		s3 = zero.MulSubAdd(zero, s3)
+	}
+	foldedDAVX2(pairsDAVX2(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	foldedDAVX2(pairsDAVX2(s1, u1)).Store((*[2]float64)(unsafe.Pointer(&products[1])))
+	foldedDAVX2(pairsDAVX2(s2, u2)).Store((*[2]float64)(unsafe.Pointer(&products[2])))
+	foldedDAVX2(pairsDAVX2(s3, u3)).Store((*[2]float64)(unsafe.Pointer(&products[3])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex2DAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x4
+	var s1, u1 archsimd.Float64x4
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		w := swapPartsDAVX2(v)
+		v0 := loadDAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadDAVX2(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		w := swapPartsDAVX2(v)
+		v0 := loadPartDAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartDAVX2(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x4
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+	}
+	foldedDAVX2(pairsDAVX2(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	foldedDAVX2(pairsDAVX2(s1, u1)).Store((*[2]float64)(unsafe.Pointer(&products[1])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex1DAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x4
+	a0 := a
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		v := loadDAVX2(x, i)
+		w := swapPartsDAVX2(v)
+		v0 := loadDAVX2(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		v := loadPartDAVX2(x, i, mask)
+		w := swapPartsDAVX2(v)
+		v0 := loadPartDAVX2(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x4
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+	}
+	foldedDAVX2(pairsDAVX2(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvTComplexDAVX2 is loops.gemvT.
+func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, lda int, x, y []complex128, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]complex128
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*16)
+		switch {
+		case j+4 <= n:
+			cols = 4
+			dotColumnsComplex4DAVX2(conjugate, 2*rows, lda*16, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumnsComplex2DAVX2(conjugate, 2*rows, lda*16, from, px, &products)
+		default:
+			cols = 1
+			dotColumnsComplex1DAVX2(conjugate, 2*rows, lda*16, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*complex128)(unsafe.Add(py, (j+l)*incy*16)) += timesDAVX2(alpha, product)
+		}
+	}
+}
+
+// timesDAVX2 returns a * b, which for complex64 Go computes in float64.
+func timesDAVX2(a, b complex128) complex128 {
+	return complex(real(a)*real(b)-imag(a)*imag(b), real(a)*imag(b)+imag(a)*real(b))
+}
+
+// pairsDAVX2 returns, for each 128 bits, the sums of neighbours in v and behind them those in w.
+func pairsDAVX2(v, w archsimd.Float64x4) archsimd.Float64x4 {
+	return v.AddPairsGrouped(w)
+}

@@ -1,0 +1,1269 @@
+// Code generated from internal/gen/lanes/gemv.go.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// addColumns8SAVX512 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x16(factors[0])
+	f1 := archsimd.BroadcastFloat32x16(factors[1])
+	f2 := archsimd.BroadcastFloat32x16(factors[2])
+	f3 := archsimd.BroadcastFloat32x16(factors[3])
+	f4 := archsimd.BroadcastFloat32x16(factors[4])
+	f5 := archsimd.BroadcastFloat32x16(factors[5])
+	f6 := archsimd.BroadcastFloat32x16(factors[6])
+	f7 := archsimd.BroadcastFloat32x16(factors[7])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		s := loadSAVX512(a0, i).Mul(f0)
+		u := loadSAVX512(a1, i).Mul(f1)
+		s = loadSAVX512(a2, i).MulAdd(f2, s)
+		u = loadSAVX512(a3, i).MulAdd(f3, u)
+		s = loadSAVX512(a4, i).MulAdd(f4, s)
+		u = loadSAVX512(a5, i).MulAdd(f5, u)
+		s = loadSAVX512(a6, i).MulAdd(f6, s)
+		u = loadSAVX512(a7, i).MulAdd(f7, u)
+		storeSAVX512(loadSAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		s := loadPartSAVX512(a0, i, mask).Mul(f0)
+		u := loadPartSAVX512(a1, i, mask).Mul(f1)
+		s = loadPartSAVX512(a2, i, mask).MulAdd(f2, s)
+		u = loadPartSAVX512(a3, i, mask).MulAdd(f3, u)
+		s = loadPartSAVX512(a4, i, mask).MulAdd(f4, s)
+		u = loadPartSAVX512(a5, i, mask).MulAdd(f5, u)
+		s = loadPartSAVX512(a6, i, mask).MulAdd(f6, s)
+		u = loadPartSAVX512(a7, i, mask).MulAdd(f7, u)
+		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns4SAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x16(factors[0])
+	f1 := archsimd.BroadcastFloat32x16(factors[1])
+	f2 := archsimd.BroadcastFloat32x16(factors[2])
+	f3 := archsimd.BroadcastFloat32x16(factors[3])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		s := loadSAVX512(a0, i).Mul(f0)
+		u := loadSAVX512(a1, i).Mul(f1)
+		s = loadSAVX512(a2, i).MulAdd(f2, s)
+		u = loadSAVX512(a3, i).MulAdd(f3, u)
+		storeSAVX512(loadSAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		s := loadPartSAVX512(a0, i, mask).Mul(f0)
+		u := loadPartSAVX512(a1, i, mask).Mul(f1)
+		s = loadPartSAVX512(a2, i, mask).MulAdd(f2, s)
+		u = loadPartSAVX512(a3, i, mask).MulAdd(f3, u)
+		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns2SAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x16(factors[0])
+	f1 := archsimd.BroadcastFloat32x16(factors[1])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		s := loadSAVX512(a0, i).Mul(f0)
+		u := loadSAVX512(a1, i).Mul(f1)
+		storeSAVX512(loadSAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		s := loadPartSAVX512(a0, i, mask).Mul(f0)
+		u := loadPartSAVX512(a1, i, mask).Mul(f1)
+		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns1SAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
+	f0 := archsimd.BroadcastFloat32x16(factors[0])
+	a0 := a
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		s := loadSAVX512(a0, i).Mul(f0)
+		storeSAVX512(loadSAVX512(y, i).Add(s), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		s := loadPartSAVX512(a0, i, mask).Mul(f0)
+		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNSAVX512 is loops.gemvN.
+func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]float32
+	j := 0
+	for j+8 <= n {
+		for l := range 8 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns8SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 8
+	}
+	if j+4 <= n {
+		for l := range 4 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns4SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns2SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
+		}
+		addColumns1SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumns8SAVX512 computes the products of 8 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x16
+	var s1 archsimd.Float32x16
+	var s2 archsimd.Float32x16
+	var s3 archsimd.Float32x16
+	var s4 archsimd.Float32x16
+	var s5 archsimd.Float32x16
+	var s6 archsimd.Float32x16
+	var s7 archsimd.Float32x16
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX512(a1, i).MulAdd(v, s1)
+		s2 = loadSAVX512(a2, i).MulAdd(v, s2)
+		s3 = loadSAVX512(a3, i).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadSAVX512(a4, i).MulAdd(v, s4)
+		s5 = loadSAVX512(a5, i).MulAdd(v, s5)
+		s6 = loadSAVX512(a6, i).MulAdd(v, s6)
+		s7 = loadSAVX512(a7, i).MulAdd(v, s7)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX512(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartSAVX512(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartSAVX512(a3, i, mask).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadPartSAVX512(a4, i, mask).MulAdd(v, s4)
+		s5 = loadPartSAVX512(a5, i, mask).MulAdd(v, s5)
+		s6 = loadPartSAVX512(a6, i, mask).MulAdd(v, s6)
+		s7 = loadPartSAVX512(a7, i, mask).MulAdd(v, s7)
+	}
+	low0, high0 := pairsSAVX512(s0, s1), pairsSAVX512(s2, s3)
+	foldedSAVX512(pairsSAVX512(low0, high0)).Store((*[4]float32)(products[0:]))
+	low1, high1 := pairsSAVX512(s4, s5), pairsSAVX512(s6, s7)
+	foldedSAVX512(pairsSAVX512(low1, high1)).Store((*[4]float32)(products[4:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns4SAVX512 computes the products of 4 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x16
+	var s1 archsimd.Float32x16
+	var s2 archsimd.Float32x16
+	var s3 archsimd.Float32x16
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX512(a1, i).MulAdd(v, s1)
+		s2 = loadSAVX512(a2, i).MulAdd(v, s2)
+		s3 = loadSAVX512(a3, i).MulAdd(v, s3)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX512(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartSAVX512(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartSAVX512(a3, i, mask).MulAdd(v, s3)
+	}
+	low0, high0 := pairsSAVX512(s0, s1), pairsSAVX512(s2, s3)
+	foldedSAVX512(pairsSAVX512(low0, high0)).Store((*[4]float32)(products[0:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns2SAVX512 computes the products of 2 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0 archsimd.Float32x16
+	var s1 archsimd.Float32x16
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadSAVX512(a1, i).MulAdd(v, s1)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartSAVX512(a1, i, mask).MulAdd(v, s1)
+	}
+	var zero archsimd.Float32x16
+	foldedSAVX512(pairsSAVX512(pairsSAVX512(s0, s1), zero)).Store((*[4]float32)(products[:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns1SAVX512 computes the products of 1 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+	var s0, s1, s2, s3 archsimd.Float32x16
+	a0 := a
+	i := 0
+	for ; i+64 <= n; i += 64 {
+		s0 = loadSAVX512(a0, i+0).MulAdd(loadSAVX512(x, i+0), s0)
+		s1 = loadSAVX512(a0, i+16).MulAdd(loadSAVX512(x, i+16), s1)
+		s2 = loadSAVX512(a0, i+32).MulAdd(loadSAVX512(x, i+32), s2)
+		s3 = loadSAVX512(a0, i+48).MulAdd(loadSAVX512(x, i+48), s3)
+	}
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
+	}
+	products[0] = totalSAVX512(s0.Add(s1).Add(s2.Add(s3)))
+}
+
+// gemvTSAVX512 is loops.gemvT.
+func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int, x, y []float32, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]float32
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*4)
+		switch {
+		case j+8 <= n:
+			cols = 8
+			dotColumns8SAVX512(rows, lda*4, from, px, &products)
+		case j+4 <= n:
+			cols = 4
+			dotColumns4SAVX512(rows, lda*4, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumns2SAVX512(rows, lda*4, from, px, &products)
+		default:
+			cols = 1
+			dotColumns1SAVX512(rows, lda*4, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*float32)(unsafe.Add(py, (j+l)*incy*4)) += alpha * product
+		}
+	}
+}
+
+// addColumnsComplex4SAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
+	re2, im2 := archsimd.BroadcastFloat32x16(real(factors[2])), archsimd.BroadcastFloat32x16(imag(factors[2]))
+	re3, im3 := archsimd.BroadcastFloat32x16(real(factors[3])), archsimd.BroadcastFloat32x16(imag(factors[3]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadSAVX512(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadSAVX512(a2, i)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadSAVX512(a3, i)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat32x16(1)
+		storeSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadSAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartSAVX512(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadPartSAVX512(a2, i, mask)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadPartSAVX512(a3, i, mask)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat32x16(1)
+		storePartSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadPartSAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex2SAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadSAVX512(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat32x16(1)
+		storeSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadSAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartSAVX512(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat32x16(1)
+		storePartSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadPartSAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex1SAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
+	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
+	a0 := a
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat32x16(1)
+		storeSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadSAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat32x16(1)
+		storePartSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadPartSAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNComplexSAVX512 is loops.gemvN.
+func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int, y []complex64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]complex64
+	j := 0
+	for j+4 <= n {
+		for l := range 4 {
+			factors[l] = timesSAVX512(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex4SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = timesSAVX512(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex2SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = timesSAVX512(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
+		}
+		addColumnsComplex1SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumnsComplex4SAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x16
+	var s1, u1 archsimd.Float32x16
+	var s2, u2 archsimd.Float32x16
+	var s3, u3 archsimd.Float32x16
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		w := swapPartsSAVX512(v)
+		v0 := loadSAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadSAVX512(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadSAVX512(a2, i)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadSAVX512(a3, i)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		w := swapPartsSAVX512(v)
+		v0 := loadPartSAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartSAVX512(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadPartSAVX512(a2, i, mask)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadPartSAVX512(a3, i, mask)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x16
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+		u2 = zero.MulSubAdd(zero, u2)
+		u3 = zero.MulSubAdd(zero, u3)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+		s2 = zero.MulSubAdd(zero, s2)
+		s3 = zero.MulSubAdd(zero, s3)
+	}
+	low0, high0 := pairsSAVX512(s0, u0), pairsSAVX512(s1, u1)
+	foldedSAVX512(pairsSAVX512(low0, high0)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	low2, high2 := pairsSAVX512(s2, u2), pairsSAVX512(s3, u3)
+	foldedSAVX512(pairsSAVX512(low2, high2)).Store((*[4]float32)(unsafe.Pointer(&products[2])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex2SAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x16
+	var s1, u1 archsimd.Float32x16
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		w := swapPartsSAVX512(v)
+		v0 := loadSAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadSAVX512(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		w := swapPartsSAVX512(v)
+		v0 := loadPartSAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartSAVX512(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x16
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+	}
+	low0, high0 := pairsSAVX512(s0, u0), pairsSAVX512(s1, u1)
+	foldedSAVX512(pairsSAVX512(low0, high0)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex1SAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+	var s0, u0 archsimd.Float32x16
+	a0 := a
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		v := loadSAVX512(x, i)
+		w := swapPartsSAVX512(v)
+		v0 := loadSAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		v := loadPartSAVX512(x, i, mask)
+		w := swapPartsSAVX512(v)
+		v0 := loadPartSAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float32x16
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+	}
+	foldedSAVX512(pairsSAVX512(pairsSAVX512(s0, u0), zero)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvTComplexSAVX512 is loops.gemvT.
+func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, lda int, x, y []complex64, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]complex64
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*8)
+		switch {
+		case j+4 <= n:
+			cols = 4
+			dotColumnsComplex4SAVX512(conjugate, 2*rows, lda*8, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumnsComplex2SAVX512(conjugate, 2*rows, lda*8, from, px, &products)
+		default:
+			cols = 1
+			dotColumnsComplex1SAVX512(conjugate, 2*rows, lda*8, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*complex64)(unsafe.Add(py, (j+l)*incy*8)) += timesSAVX512(alpha, product)
+		}
+	}
+}
+
+// timesSAVX512 returns a * b, which for complex64 Go computes in float64.
+func timesSAVX512(a, b complex64) complex64 {
+	return complex(real(a)*real(b)-imag(a)*imag(b), real(a)*imag(b)+imag(a)*real(b))
+}
+
+// pairsSAVX512 returns, for each 128 bits, the sums of neighbours in v and behind them those in w.
+func pairsSAVX512(v, w archsimd.Float32x16) archsimd.Float32x16 {
+	return v.SelectFromPairGrouped(0, 2, 4, 6, w).Add(v.SelectFromPairGrouped(1, 3, 5, 7, w))
+}
+
+// addColumns8DAVX512 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x8(factors[0])
+	f1 := archsimd.BroadcastFloat64x8(factors[1])
+	f2 := archsimd.BroadcastFloat64x8(factors[2])
+	f3 := archsimd.BroadcastFloat64x8(factors[3])
+	f4 := archsimd.BroadcastFloat64x8(factors[4])
+	f5 := archsimd.BroadcastFloat64x8(factors[5])
+	f6 := archsimd.BroadcastFloat64x8(factors[6])
+	f7 := archsimd.BroadcastFloat64x8(factors[7])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadDAVX512(a0, i).Mul(f0)
+		u := loadDAVX512(a1, i).Mul(f1)
+		s = loadDAVX512(a2, i).MulAdd(f2, s)
+		u = loadDAVX512(a3, i).MulAdd(f3, u)
+		s = loadDAVX512(a4, i).MulAdd(f4, s)
+		u = loadDAVX512(a5, i).MulAdd(f5, u)
+		s = loadDAVX512(a6, i).MulAdd(f6, s)
+		u = loadDAVX512(a7, i).MulAdd(f7, u)
+		storeDAVX512(loadDAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		s := loadPartDAVX512(a0, i, mask).Mul(f0)
+		u := loadPartDAVX512(a1, i, mask).Mul(f1)
+		s = loadPartDAVX512(a2, i, mask).MulAdd(f2, s)
+		u = loadPartDAVX512(a3, i, mask).MulAdd(f3, u)
+		s = loadPartDAVX512(a4, i, mask).MulAdd(f4, s)
+		u = loadPartDAVX512(a5, i, mask).MulAdd(f5, u)
+		s = loadPartDAVX512(a6, i, mask).MulAdd(f6, s)
+		u = loadPartDAVX512(a7, i, mask).MulAdd(f7, u)
+		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns4DAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x8(factors[0])
+	f1 := archsimd.BroadcastFloat64x8(factors[1])
+	f2 := archsimd.BroadcastFloat64x8(factors[2])
+	f3 := archsimd.BroadcastFloat64x8(factors[3])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadDAVX512(a0, i).Mul(f0)
+		u := loadDAVX512(a1, i).Mul(f1)
+		s = loadDAVX512(a2, i).MulAdd(f2, s)
+		u = loadDAVX512(a3, i).MulAdd(f3, u)
+		storeDAVX512(loadDAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		s := loadPartDAVX512(a0, i, mask).Mul(f0)
+		u := loadPartDAVX512(a1, i, mask).Mul(f1)
+		s = loadPartDAVX512(a2, i, mask).MulAdd(f2, s)
+		u = loadPartDAVX512(a3, i, mask).MulAdd(f3, u)
+		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns2DAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x8(factors[0])
+	f1 := archsimd.BroadcastFloat64x8(factors[1])
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadDAVX512(a0, i).Mul(f0)
+		u := loadDAVX512(a1, i).Mul(f1)
+		storeDAVX512(loadDAVX512(y, i).Add(s.Add(u)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		s := loadPartDAVX512(a0, i, mask).Mul(f0)
+		u := loadPartDAVX512(a1, i, mask).Mul(f1)
+		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumns1DAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumns1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
+	f0 := archsimd.BroadcastFloat64x8(factors[0])
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		s := loadDAVX512(a0, i).Mul(f0)
+		storeDAVX512(loadDAVX512(y, i).Add(s), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		s := loadPartDAVX512(a0, i, mask).Mul(f0)
+		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNDAVX512 is loops.gemvN.
+func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]float64
+	j := 0
+	for j+8 <= n {
+		for l := range 8 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns8DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 8
+	}
+	if j+4 <= n {
+		for l := range 4 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns4DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns2DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
+		}
+		addColumns1DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumns8DAVX512 computes the products of 8 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x8
+	var s1 archsimd.Float64x8
+	var s2 archsimd.Float64x8
+	var s3 archsimd.Float64x8
+	var s4 archsimd.Float64x8
+	var s5 archsimd.Float64x8
+	var s6 archsimd.Float64x8
+	var s7 archsimd.Float64x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	a4 := unsafe.Add(a, 4*lda)
+	a5 := unsafe.Add(a, 5*lda)
+	a6 := unsafe.Add(a, 6*lda)
+	a7 := unsafe.Add(a, 7*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX512(a1, i).MulAdd(v, s1)
+		s2 = loadDAVX512(a2, i).MulAdd(v, s2)
+		s3 = loadDAVX512(a3, i).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadDAVX512(a4, i).MulAdd(v, s4)
+		s5 = loadDAVX512(a5, i).MulAdd(v, s5)
+		s6 = loadDAVX512(a6, i).MulAdd(v, s6)
+		s7 = loadDAVX512(a7, i).MulAdd(v, s7)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX512(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartDAVX512(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartDAVX512(a3, i, mask).MulAdd(v, s3)
+		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+			return
+		}
+		s4 = loadPartDAVX512(a4, i, mask).MulAdd(v, s4)
+		s5 = loadPartDAVX512(a5, i, mask).MulAdd(v, s5)
+		s6 = loadPartDAVX512(a6, i, mask).MulAdd(v, s6)
+		s7 = loadPartDAVX512(a7, i, mask).MulAdd(v, s7)
+	}
+	foldedDAVX512(pairsDAVX512(s0, s1)).Store((*[2]float64)(products[0:]))
+	foldedDAVX512(pairsDAVX512(s2, s3)).Store((*[2]float64)(products[2:]))
+	foldedDAVX512(pairsDAVX512(s4, s5)).Store((*[2]float64)(products[4:]))
+	foldedDAVX512(pairsDAVX512(s6, s7)).Store((*[2]float64)(products[6:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns4DAVX512 computes the products of 4 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x8
+	var s1 archsimd.Float64x8
+	var s2 archsimd.Float64x8
+	var s3 archsimd.Float64x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX512(a1, i).MulAdd(v, s1)
+		s2 = loadDAVX512(a2, i).MulAdd(v, s2)
+		s3 = loadDAVX512(a3, i).MulAdd(v, s3)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX512(a1, i, mask).MulAdd(v, s1)
+		s2 = loadPartDAVX512(a2, i, mask).MulAdd(v, s2)
+		s3 = loadPartDAVX512(a3, i, mask).MulAdd(v, s3)
+	}
+	foldedDAVX512(pairsDAVX512(s0, s1)).Store((*[2]float64)(products[0:]))
+	foldedDAVX512(pairsDAVX512(s2, s3)).Store((*[2]float64)(products[2:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns2DAVX512 computes the products of 2 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0 archsimd.Float64x8
+	var s1 archsimd.Float64x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
+		s1 = loadDAVX512(a1, i).MulAdd(v, s1)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
+		s1 = loadPartDAVX512(a1, i, mask).MulAdd(v, s1)
+	}
+	foldedDAVX512(pairsDAVX512(s0, s1)).Store((*[2]float64)(products[0:]))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumns1DAVX512 computes the products of 1 columns from a on with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+	var s0, s1, s2, s3 archsimd.Float64x8
+	a0 := a
+	i := 0
+	for ; i+32 <= n; i += 32 {
+		s0 = loadDAVX512(a0, i+0).MulAdd(loadDAVX512(x, i+0), s0)
+		s1 = loadDAVX512(a0, i+8).MulAdd(loadDAVX512(x, i+8), s1)
+		s2 = loadDAVX512(a0, i+16).MulAdd(loadDAVX512(x, i+16), s2)
+		s3 = loadDAVX512(a0, i+24).MulAdd(loadDAVX512(x, i+24), s3)
+	}
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
+	}
+	products[0] = totalDAVX512(s0.Add(s1).Add(s2.Add(s3)))
+}
+
+// gemvTDAVX512 is loops.gemvT.
+func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int, x, y []float64, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]float64
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*8)
+		switch {
+		case j+8 <= n:
+			cols = 8
+			dotColumns8DAVX512(rows, lda*8, from, px, &products)
+		case j+4 <= n:
+			cols = 4
+			dotColumns4DAVX512(rows, lda*8, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumns2DAVX512(rows, lda*8, from, px, &products)
+		default:
+			cols = 1
+			dotColumns1DAVX512(rows, lda*8, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*float64)(unsafe.Add(py, (j+l)*incy*8)) += alpha * product
+		}
+	}
+}
+
+// addColumnsComplex4DAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
+	re2, im2 := archsimd.BroadcastFloat64x8(real(factors[2])), archsimd.BroadcastFloat64x8(imag(factors[2]))
+	re3, im3 := archsimd.BroadcastFloat64x8(real(factors[3])), archsimd.BroadcastFloat64x8(imag(factors[3]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadDAVX512(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadDAVX512(a2, i)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadDAVX512(a3, i)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat64x8(1)
+		storeDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadDAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartDAVX512(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		v = loadPartDAVX512(a2, i, mask)
+		s, u = v.MulAdd(re2, s), v.MulAdd(im2, u)
+		v = loadPartDAVX512(a3, i, mask)
+		s, u = v.MulAdd(re3, s), v.MulAdd(im3, u)
+		one := archsimd.BroadcastFloat64x8(1)
+		storePartDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadPartDAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex2DAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
+	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadDAVX512(a1, i)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat64x8(1)
+		storeDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadDAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		v = loadPartDAVX512(a1, i, mask)
+		s, u = v.MulAdd(re1, s), v.MulAdd(im1, u)
+		one := archsimd.BroadcastFloat64x8(1)
+		storePartDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadPartDAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addColumnsComplex1DAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
+// lda bytes apart.
+func addColumnsComplex1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
+	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(a0, i)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat64x8(1)
+		storeDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadDAVX512(y, i)), y, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(a0, i, mask)
+		s, u := v.Mul(re0), v.Mul(im0)
+		one := archsimd.BroadcastFloat64x8(1)
+		storePartDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadPartDAVX512(y, i, mask)), y, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvNComplexDAVX512 is loops.gemvN.
+func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int, y []complex128) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	var factors [8]complex128
+	j := 0
+	for j+4 <= n {
+		for l := range 4 {
+			factors[l] = timesDAVX512(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex4DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 4
+	}
+	if j+2 <= n {
+		for l := range 2 {
+			factors[l] = timesDAVX512(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex2DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 2
+	}
+	if j+1 <= n {
+		for l := range 1 {
+			factors[l] = timesDAVX512(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
+		}
+		addColumnsComplex1DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+		j += 1
+	}
+}
+
+// dotColumnsComplex4DAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x8
+	var s1, u1 archsimd.Float64x8
+	var s2, u2 archsimd.Float64x8
+	var s3, u3 archsimd.Float64x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	a2 := unsafe.Add(a, 2*lda)
+	a3 := unsafe.Add(a, 3*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		w := swapPartsDAVX512(v)
+		v0 := loadDAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadDAVX512(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadDAVX512(a2, i)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadDAVX512(a3, i)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		w := swapPartsDAVX512(v)
+		v0 := loadPartDAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartDAVX512(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+		if lda < 0 { // never, as below
+			return
+		}
+		v2 := loadPartDAVX512(a2, i, mask)
+		s2, u2 = v2.MulAdd(v, s2), v2.MulAdd(w, u2)
+		v3 := loadPartDAVX512(a3, i, mask)
+		s3, u3 = v3.MulAdd(v, s3), v3.MulAdd(w, u3)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+		u2 = zero.MulSubAdd(zero, u2)
+		u3 = zero.MulSubAdd(zero, u3)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+		s2 = zero.MulSubAdd(zero, s2)
+		s3 = zero.MulSubAdd(zero, s3)
+	}
+	foldedDAVX512(pairsDAVX512(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	foldedDAVX512(pairsDAVX512(s1, u1)).Store((*[2]float64)(unsafe.Pointer(&products[1])))
+	foldedDAVX512(pairsDAVX512(s2, u2)).Store((*[2]float64)(unsafe.Pointer(&products[2])))
+	foldedDAVX512(pairsDAVX512(s3, u3)).Store((*[2]float64)(unsafe.Pointer(&products[3])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex2DAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x8
+	var s1, u1 archsimd.Float64x8
+	a0 := a
+	a1 := unsafe.Add(a, 1*lda)
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		w := swapPartsDAVX512(v)
+		v0 := loadDAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadDAVX512(a1, i)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		w := swapPartsDAVX512(v)
+		v0 := loadPartDAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+		v1 := loadPartDAVX512(a1, i, mask)
+		s1, u1 = v1.MulAdd(v, s1), v1.MulAdd(w, u1)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+		u1 = zero.MulSubAdd(zero, u1)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+		s1 = zero.MulSubAdd(zero, s1)
+	}
+	foldedDAVX512(pairsDAVX512(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	foldedDAVX512(pairsDAVX512(s1, u1)).Store((*[2]float64)(unsafe.Pointer(&products[1])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// dotColumnsComplex1DAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
+// columns are lda bytes apart.
+func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+	var s0, u0 archsimd.Float64x8
+	a0 := a
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		v := loadDAVX512(x, i)
+		w := swapPartsDAVX512(v)
+		v0 := loadDAVX512(a0, i)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		v := loadPartDAVX512(x, i, mask)
+		w := swapPartsDAVX512(v)
+		v0 := loadPartDAVX512(a0, i, mask)
+		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
+	}
+	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
+	var zero archsimd.Float64x8
+	if conjugate {
+		u0 = zero.MulSubAdd(zero, u0)
+	} else {
+		s0 = zero.MulSubAdd(zero, s0)
+	}
+	foldedDAVX512(pairsDAVX512(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvTComplexDAVX512 is loops.gemvT.
+func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128, lda int, x, y []complex128, incy int) {
+	rows, to := len(x), 0
+	if incy < 0 {
+		to = (1 - n) * incy
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
+	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	var products [8]complex128
+	cols := 0
+	for j := 0; j < n; j += cols {
+		from := unsafe.Add(pa, j*lda*16)
+		switch {
+		case j+4 <= n:
+			cols = 4
+			dotColumnsComplex4DAVX512(conjugate, 2*rows, lda*16, from, px, &products)
+		case j+2 <= n:
+			cols = 2
+			dotColumnsComplex2DAVX512(conjugate, 2*rows, lda*16, from, px, &products)
+		default:
+			cols = 1
+			dotColumnsComplex1DAVX512(conjugate, 2*rows, lda*16, from, px, &products)
+		}
+		for l, product := range products[:cols] {
+			*(*complex128)(unsafe.Add(py, (j+l)*incy*16)) += timesDAVX512(alpha, product)
+		}
+	}
+}
+
+// timesDAVX512 returns a * b, which for complex64 Go computes in float64.
+func timesDAVX512(a, b complex128) complex128 {
+	return complex(real(a)*real(b)-imag(a)*imag(b), real(a)*imag(b)+imag(a)*real(b))
+}
+
+// pairsDAVX512 returns, for each 128 bits, the sums of neighbours in v and behind them those in w.
+func pairsDAVX512(v, w archsimd.Float64x8) archsimd.Float64x8 {
+	return v.SelectFromPairGrouped(0, 2, w).Add(v.SelectFromPairGrouped(1, 3, w))
+}
