@@ -7,7 +7,8 @@
 #   test              set up, then everything: lint, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
-#   bench             measure this library and the real rocBLAS side by side
+#   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
+#   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
 #   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
 #   lint              gofmt, go vet, staticcheck, C warnings as errors
@@ -121,7 +122,10 @@ conformance: all
 	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE NULL JOBS CI,$(if $($s),$s="$($s)"))
 
 bench: all
-	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)"
+	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)" $(BENCH)
+
+bench-instructions: all
+	@GO="$(GO)" UPDATE="$(UPDATE)" sh scripts/bench_instructions.sh "$(BUILD)"
 
 generate:
 	$(GO) run ./internal/gen
@@ -139,5 +143,5 @@ lint:
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test install conformance bench profile generate check-generated lint clean
+.PHONY: all setup demo test install conformance bench bench-instructions profile generate check-generated lint clean
 .DELETE_ON_ERROR:

@@ -18,23 +18,10 @@ func (p *problem) fail(status core.Status, format string, args ...any) core.Stat
 
 // checkEnums finds an enumeration argument that is not one of its values.
 func (p *problem) checkEnums() core.Status {
-	for i := range p.function.Row.Params {
-		param := &p.function.Row.Params[i]
-		value, low, high := int64(0), int64(0), int64(0)
-		switch param.Kind {
-		case spec.Side:
-			value, low, high = p.side, int64(engine.Left), int64(engine.Right)
-		case spec.Uplo:
-			value, low, high = p.uplo, int64(engine.Upper), int64(engine.Lower)
-		case spec.TransA:
-			value, low, high = p.transA, int64(engine.NoTrans), int64(engine.ConjTrans)
-		case spec.TransB:
-			value, low, high = p.transB, int64(engine.NoTrans), int64(engine.ConjTrans)
-		case spec.Diag:
-			value, low, high = p.diag, int64(engine.NonUnit), int64(engine.Unit)
-		}
-		if value < low || value > high {
-			return p.fail(core.InvalidValue, "%s is %d, not %d to %d", param.Name, value, low, high)
+	for i := range p.plan.enums {
+		allowed := &p.plan.enums[i]
+		if value := p.enumeration(allowed.kind); value < allowed.low || value > allowed.high {
+			return p.fail(core.InvalidValue, "%s is %d, not %d to %d", allowed.name, value, allowed.low, allowed.high)
 		}
 	}
 	row := p.function.Row
@@ -46,6 +33,21 @@ func (p *problem) checkEnums() core.Status {
 		return p.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", p.transA, p.transB, row.Name)
 	}
 	return core.Continue
+}
+
+// enumeration is the argument of a kind that is an enumeration.
+func (p *problem) enumeration(kind spec.Kind) int64 {
+	switch kind {
+	case spec.Side:
+		return p.side
+	case spec.Uplo:
+		return p.uplo
+	case spec.TransA:
+		return p.transA
+	case spec.TransB:
+		return p.transB
+	}
+	return p.diag
 }
 
 // checkSizes finds a size that is negative and a leading dimension or increment that is too small, where the row counts

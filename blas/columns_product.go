@@ -2,12 +2,15 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// The level 2 routines on matrices of which a part is stored, each computed column by column: what differs between full,
-// band and packed matrices is only where the columns lie.
+// The level 2 routines on matrices of which a part is stored. Where the kernels have a routine they compute it, else it is computed
+// column by column: what differs between full, band and packed matrices is only where the columns lie.
 
 // symmetricProduct computes y := alpha A x + beta y for problem i and a symmetric or Hermitian A of which one triangle is
 // stored. Element A(i, j) of the triangle is also A(j, i), or the conjugate of it: a column adds to y as a column and as a row.
 func symmetricProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) {
+	if symmetricWhole(p, k, i, l, hermitian) {
+		return
+	}
 	alpha, y := scalar[T](p.alpha), walked[T](p, 2, i)
 	scaleBy(k, scalar[T](p.beta), y)
 	if p.trivial {
@@ -32,6 +35,23 @@ func symmetricProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kerne
 	}
 }
 
+// symmetricWhole is symmetricProduct by the kernels, and says whether they have computed it.
+func symmetricWhole[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) bool {
+	whole, ok := k.(engine.SymmetricProduct[T])
+	if !ok || p.trivial {
+		return false
+	}
+	uplo, n, alpha, beta := engine.Uplo(p.uplo), int(p.N), scalar[T](p.alpha), scalar[T](p.beta)
+	a, x, y := view[T](p, 0, i), view[T](p, 1, i), view[T](p, 2, i)
+	switch l {
+	case bandLayout:
+		return whole.Sbmv(hermitian, uplo, n, int(p.K), alpha, a, p.ld(0), x, p.ld(1), beta, y, p.ld(2))
+	case packedLayout:
+		return whole.Spmv(hermitian, uplo, n, alpha, a, x, p.ld(1), beta, y, p.ld(2))
+	}
+	return whole.Symv(hermitian, uplo, n, alpha, a, p.ld(0), x, p.ld(1), beta, y, p.ld(2))
+}
+
 // symmetricColumns computes y += alpha A x, one column of the triangle after the other.
 func symmetricColumns[T engine.Scalar, R engine.Real](
 	k engine.Kernels[T, R], a columns[T], hermitian bool, alpha T, x, y vector[T],
@@ -51,6 +71,12 @@ func symmetricColumns[T engine.Scalar, R engine.Real](
 
 // bandProduct computes y := alpha op(A) x + beta y for problem i and a general band matrix A.
 func bandProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
+	if whole, ok := k.(engine.BandProduct[T]); ok && !p.trivial && whole.Gbmv(
+		engine.Op(p.transA), int(p.M), int(p.N), int(p.KL), int(p.KU), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0),
+		view[T](p, 1, i), p.ld(1), scalar[T](p.beta), view[T](p, 2, i), p.ld(2),
+	) {
+		return
+	}
 	alpha, y := scalar[T](p.alpha), walked[T](p, 2, i)
 	scaleBy(k, scalar[T](p.beta), y)
 	if p.trivial {
@@ -73,6 +99,9 @@ func bandProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T,
 // triangularMultiply computes x := op(A) x for problem i and a triangular A: in the direction in which every element of x is
 // used before it is overwritten.
 func triangularMultiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout) {
+	if triangularWhole(p, k, i, l) {
+		return
+	}
 	a, x, op := triangleColumns[T](p, 0, i, l), walked[T](p, 1, i), engine.Op(p.transA)
 	upward := a.below == 0 == (op == engine.NoTrans)
 	steps := (a.cols-1)/a.block() + 1
@@ -90,6 +119,23 @@ func triangularMultiply[T engine.Scalar, R engine.Real](p *problem, k engine.Ker
 			k.Gemv(op, rows, n, 1, panel, a.ld, others.elems, x.inc, 1, mine.elems, x.inc)
 		}
 	}
+}
+
+// triangularWhole is triangularMultiply by the kernels, and says whether they have computed it.
+func triangularWhole[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout) bool {
+	whole, ok := k.(engine.TriangularProduct[T])
+	if !ok {
+		return false
+	}
+	uplo, op, diag, n := engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), int(p.N)
+	a, x, incx := view[T](p, 0, i), view[T](p, 1, i), p.ld(1)
+	switch l {
+	case bandLayout:
+		return whole.Tbmv(uplo, op, diag, n, int(p.K), a, p.ld(0), x, incx)
+	case packedLayout:
+		return whole.Tpmv(uplo, op, diag, n, a, x, incx)
+	}
+	return whole.Trmv(uplo, op, diag, n, a, p.ld(0), x, incx)
 }
 
 // triangularColumns computes x := op(A) x, one column of the triangle after the other.
@@ -119,6 +165,9 @@ func triangularColumns[T engine.Scalar, R engine.Real](
 // triangularSolve solves op(A) x = b for problem i and a triangular A of which the columns are stored apart from each other:
 // from the unknown on that stands alone in its equation.
 func triangularSolve[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout) {
+	if solveWhole(p, k, i, l) {
+		return
+	}
 	a, x := triangleColumns[T](p, 0, i, l), walked[T](p, 1, i)
 	op, unit := engine.Op(p.transA), engine.Diag(p.diag) == engine.Unit
 	upward := a.below == 0 != (op == engine.NoTrans)
@@ -136,6 +185,20 @@ func triangularSolve[T engine.Scalar, R engine.Real](p *problem, k engine.Kernel
 			k.Axpy(len(others), -*xj, others, 1, rows.elems, x.inc)
 		}
 	}
+}
+
+// solveWhole is triangularSolve by the kernels, and says whether they have computed it.
+func solveWhole[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout) bool {
+	whole, ok := k.(engine.TriangularSolve[T])
+	if !ok {
+		return false
+	}
+	uplo, op, diag, n := engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), int(p.N)
+	a, x, incx := view[T](p, 0, i), view[T](p, 1, i), p.ld(1)
+	if l == bandLayout {
+		return whole.Tbsv(uplo, op, diag, n, int(p.K), a, p.ld(0), x, incx)
+	}
+	return whole.Tpsv(uplo, op, diag, n, a, x, incx)
 }
 
 // inDirection is number step of 0 to count-1, counted from the first or from the last.

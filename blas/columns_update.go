@@ -8,6 +8,8 @@ type outer[T engine.Scalar] struct {
 	x, y  vector[T]
 }
 
+// The updates of level 2. Where the kernels have one they compute it, else it is a sum of outer products.
+
 // update adds outer products to what is stored of A, column by column. Where y is conjugated and A Hermitian the diagonal is real
 // afterwards, whatever it was. The columns are shared among the cores where the engine does not do so itself.
 func update[T engine.Scalar, R engine.Real](
@@ -35,19 +37,37 @@ func update[T engine.Scalar, R engine.Real](
 
 // updateGeneral computes A := alpha x op(y) + A for problem i and a full matrix A.
 func updateGeneral[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, conjugate bool) {
+	if whole, ok := k.(engine.GeneralUpdate[T]); ok && whole.Ger(conjugate, int(p.M), int(p.N), scalar[T](p.alpha),
+		view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), view[T](p, 2, i), p.ld(2)) {
+		return
+	}
 	update(p, k, generalColumns[T](p, 2, i), conjugate, false,
 		outer[T]{scalar[T](p.alpha), walked[T](p, 0, i), walked[T](p, 1, i)})
 }
 
 // updateOnce computes A := alpha x op(x) + A for problem i and a symmetric or Hermitian A; for a Hermitian one alpha is real.
 func updateOnce[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) {
-	x := walked[T](p, 0, i)
-	update(p, k, triangleColumns[T](p, 1, i, l), hermitian, hermitian, outer[T]{scalarOf[T, R](p.alpha), x, x})
+	x, alpha := walked[T](p, 0, i), scalarOf[T, R](p.alpha)
+	if whole, ok := k.(engine.SymmetricUpdate[T]); ok {
+		uplo, n, a := engine.Uplo(p.uplo), int(p.N), view[T](p, 1, i)
+		if l == packedLayout && whole.Spr(hermitian, uplo, n, alpha, x.elems, x.inc, a) ||
+			l == fullLayout && whole.Syr(hermitian, uplo, n, alpha, x.elems, x.inc, a, p.ld(1)) {
+			return
+		}
+	}
+	update(p, k, triangleColumns[T](p, 1, i, l), hermitian, hermitian, outer[T]{alpha, x, x})
 }
 
 // updateTwice computes A := alpha x op(y) + op(alpha) y op(x) + A for problem i and a symmetric or Hermitian A.
 func updateTwice[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) {
 	alpha, x, y := scalar[T](p.alpha), walked[T](p, 0, i), walked[T](p, 1, i)
+	if whole, ok := k.(engine.SymmetricUpdate[T]); ok {
+		uplo, n, a := engine.Uplo(p.uplo), int(p.N), view[T](p, 2, i)
+		if l == packedLayout && whole.Spr2(hermitian, uplo, n, alpha, x.elems, x.inc, y.elems, y.inc, a) ||
+			l == fullLayout && whole.Syr2(hermitian, uplo, n, alpha, x.elems, x.inc, y.elems, y.inc, a, p.ld(2)) {
+			return
+		}
+	}
 	update(p, k, triangleColumns[T](p, 2, i, l), hermitian, hermitian,
 		outer[T]{alpha, x, y}, outer[T]{conjugateIf(hermitian, alpha), y, x})
 }

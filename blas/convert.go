@@ -57,6 +57,31 @@ func save[T engine.Scalar](p *problem, j, i, first, step int, src []T) {
 	saveTo(o.elem, p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), step, src)
 }
 
+// loadMatrix converts cols columns of rows elements of operand j of problem i, a matrix, from the element at index first of
+// its memory on. In dst they lie one after the other.
+func loadMatrix[T engine.Scalar](p *problem, j, i, first, rows, cols int, dst []T) {
+	o := &p.operands[j]
+	address, apartBytes := p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), uint64(o.ld)*o.elem.Bytes()
+	if int(o.ld) == rows {
+		rows, cols = rows*cols, 1
+	}
+	for c := range cols {
+		loadFrom(o.elem, address+uint64(c)*apartBytes, 1, dst[c*rows:][:rows])
+	}
+}
+
+// saveMatrix converts src back, as loadMatrix reads it.
+func saveMatrix[T engine.Scalar](p *problem, j, i, first, rows, cols int, src []T) {
+	o := &p.operands[j]
+	address, apartBytes := p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), uint64(o.ld)*o.elem.Bytes()
+	if int(o.ld) == rows {
+		rows, cols = rows*cols, 1
+	}
+	for c := range cols {
+		saveTo(o.elem, address+uint64(c)*apartBytes, 1, src[c*rows:][:rows])
+	}
+}
+
 // loadFrom converts len(dst) elements of type t at address, step elements apart.
 func loadFrom[T engine.Scalar](t spec.Type, address uint64, step int, dst []T) {
 	if step == 1 && loadRun(t, address, dst) {

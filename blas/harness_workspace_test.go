@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -191,8 +192,19 @@ func (w *workspaceCheck) owned(sizeBytes, neededBytes uint64, want core.Status) 
 			require.Failf(w, "memory beside the workspace was changed", "%s: %d bytes after its start", w.what, i-core.ChunkBytes)
 		}
 	}
-	if oneBlock := w.a.subject.result != noResult && w.a.c.n <= spec.ReduceBlock; !oneBlock { // that has no partial results
-		assert.Equal(w, want != core.MemoryError, used, "%s: the workspace was used", w.what)
+	_, direct := w.rig.library.engine().(engine.WholeTriangles) // solves without inverses
+	if w.a.subject.result != noResult {
+		direct = w.a.c.n <= spec.ReduceBlock // has no partial results
+		_, whole := w.rig.library.engine().(engine.WholeVectors)
+		direct = direct || whole
+	} else if w.a.c.inverted > 0 {
+		direct = true // multiplies with the inverses that it was given
+	}
+	switch {
+	case want == core.MemoryError:
+		assert.False(w, used, "%s: the workspace was used", w.what)
+	case !direct:
+		assert.True(w, used, "%s: the workspace was not used", w.what)
 	}
 }
 

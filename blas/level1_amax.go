@@ -13,7 +13,7 @@ import (
 // x: n elements. Workspace: one index per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func amax[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.single() {
+	if p.undivided() {
 		storeIndex(p, i, k.Iamax(int(p.N), view[T](p, 0, i), inc))
 		return
 	}

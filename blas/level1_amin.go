@@ -9,7 +9,7 @@ import "rocblas_mem/blas/engine"
 // x: n elements. Workspace: one index per block. Errors: those of the row. Source: rocBLAS level 1.
 func amin[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.single() {
+	if p.undivided() {
 		storeIndex(p, i, k.Iamin(int(p.N), view[T](p, 0, i), inc))
 		return
 	}

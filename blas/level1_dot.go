@@ -9,7 +9,7 @@ import "rocblas_mem/blas/engine"
 // x, y: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
-	if p.single() {
+	if p.undivided() {
 		store(p, i, k.Dotu(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}
@@ -23,7 +23,7 @@ func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 // otherwise as dot.
 func dotc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
-	if p.single() {
+	if p.undivided() {
 		store(p, i, k.Dotc(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}

@@ -15,7 +15,7 @@ import (
 // Source: BLAS standard, rocBLAS level 1.
 func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.single() {
+	if p.undivided() {
 		store(p, i, k.Nrm2(int(p.N), view[T](p, 0, i), inc))
 		return
 	}

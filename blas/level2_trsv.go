@@ -12,12 +12,12 @@ import (
 //
 // block by block: with L_b the diagonal blocks of op(A), x_b := inv(L_b) (b_b - sum of the blocks solved before). A: n x n;
 // x: n elements. Workspace: the inverses of all diagonal blocks and one block of x; at the least one inverse, computed when
-// it is needed, and PerfDegraded. Up to spec.TrsvBlock unknowns it solves directly and needs none. Errors: those of the
-// row, MemoryError. Source: BLAS standard, rocBLAS level 2.
+// it is needed, and PerfDegraded. Up to spec.TrsvBlock unknowns it solves directly and needs none. On an engine that
+// takes triangles whole it solves directly in any case, and leases the same. Errors: those of the row, MemoryError. Source: BLAS standard, rocBLAS level 2.
 func trsv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	t := triangleOf(p, k, i, int(p.N), spec.TrsvBlock)
 	x, incx := view[T](p, 1, i), p.ld(1)
-	if t.order <= t.block {
+	if t.order <= t.block || p.solvesWhole() {
 		t.Trsv(t.uplo, t.op, t.diag, t.order, t.a, t.lda, x, incx)
 		return
 	}

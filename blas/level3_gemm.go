@@ -13,8 +13,25 @@ import (
 //
 // op(A): m x k, op(B): k x n, C: m x n. Half computes in float and rounds once. No workspace. Errors: those of the row.
 // Source: BLAS standard, rocBLAS level 3.
-func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
-	multiply(p, k, i, 2, 2)
+func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], lo, hi int) {
+	if !p.uniform() {
+		for i := lo; i < hi; i++ {
+			multiply(p, k, i, 2, 2)
+		}
+		return
+	}
+	transA, transB, m, n, depth := engine.Op(p.transA), engine.Op(p.transB), int(p.M), int(p.N), int(p.K)
+	alpha, beta, a, b, c := scalar[T](p.alpha), scalar[T](p.beta), placesOf[T](p, 0), placesOf[T](p, 1), placesOf[T](p, 2)
+	lda, ldb, ldc := p.ld(0), p.ld(1), p.ld(2)
+	if series, ok := k.(engine.ProductSeries[T]); ok && hi-lo > 1 {
+		series.GemmEach(transA, transB, m, n, depth, alpha, lda, ldb, beta, ldc, lo, hi, func(i int) (_, _, _ []T) {
+			return a.of(i), b.of(i), c.of(i)
+		})
+		return
+	}
+	for i := lo; i < hi; i++ {
+		k.Gemm(transA, transB, m, n, depth, alpha, a.of(i), lda, b.of(i), ldb, beta, c.of(i), ldc)
+	}
 }
 
 // gemmEx computes
@@ -37,6 +54,12 @@ func gemmEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 // multiply computes operand out := alpha op(A) op(B) + beta operand in for problem i, where out holds in already if nothing
 // needs conversion.
 func multiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, in, out int) {
+	if p.alpha.elem == spec.I32 {
+		x := mixedProduct[float32, float32]{p: p, kernels: p.engine.S(), i: i, in: in, out: out, integer: true}
+		x.a, x.b = spec.Runtime, spec.Runtime
+		x.compute()
+		return
+	}
 	if !p.uniform() {
 		x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: in, out: out, a: spec.Runtime, b: spec.Runtime}
 		if p.cutsHalves() {

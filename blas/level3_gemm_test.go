@@ -1,10 +1,15 @@
 package blas
 
 import (
+	"runtime"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 func gemmSubject() *subject {
@@ -137,4 +142,30 @@ func TestGemm(t *testing.T) {
 	for _, s := range gemmSubjects() {
 		t.Run(s.name, func(t *testing.T) { testSubject(t, s) })
 	}
+}
+
+// With an alpha of 0 the factors of a whole batch may be null: every C is scaled.
+func TestGemmBatchWithoutFactors(t *testing.T) {
+	const none, n, batch = 111, 3, 4
+	eachEngine(t, func(t *testing.T, h *handle) {
+		for _, in := range []struct {
+			name string
+			typ  spec.Type
+		}{{"rocblas_dgemm", spec.D}, {"rocblas_hgemm", spec.H}} {
+			alpha, beta := newMemory(in.typ, 1, 0, false), newMemory(in.typ, 1, 2, false)
+			c := newMemory(in.typ, n*n*batch, 1, false)
+			pointers := make([]uint64, batch)
+			for i := range pointers {
+				pointers[i] = c.address(n * n * i)
+			}
+			require.Equal(t, core.Success, h.call(in.name+"_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, uint64(0), n,
+				beta.address(0), at(h.rig, pointers), n, batch), in.name)
+			require.Equal(t, core.Success, h.call(in.name+"_strided_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, n*n,
+				uint64(0), n, n*n, beta.address(0), c.address(0), n, n*n, batch), in.name)
+			for i := range n * n * batch {
+				assert.Equal(t, complex128(4), c.get(i), "%s: %d", in.name, i)
+			}
+			runtime.KeepAlive([]*memory{alpha, beta, c})
+		}
+	})
 }

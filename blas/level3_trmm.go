@@ -19,6 +19,10 @@ func trmm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		}
 		return
 	}
+	if whole, ok := k.(engine.TriangularFactor[T]); ok && whole.Trmm(engine.Side(p.side), engine.Uplo(p.uplo), engine.Op(p.transA),
+		engine.Diag(p.diag), int(p.M), int(p.N), alpha, view[T](p, 0, i), p.ld(0), b, p.ld(1), c, ldc) {
+		return
+	}
 	r := p.lib.newRoom()
 	t := multiplier[T, R]{
 		triangle: triangleOf(p, k, i, int(p.Order()), trmmBlock), left: p.Left, sides: int(p.RightHandSides()),

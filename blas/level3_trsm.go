@@ -14,7 +14,8 @@ import (
 // the same from the right. B: m x n; A: k x k, k = m or n. Workspace: the inverses of all diagonal blocks and a panel of
 // right-hand sides; at the least one inverse, computed when it is needed, and one right-hand side, and PerfDegraded. One
 // right-hand side, and up to spec.TrsmBlock unknowns, it solves directly and needs none. An alpha of 0 does not read A.
-// Errors: those of the row, MemoryError. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
+// On an engine that takes triangles whole it solves directly in any case, and leases the same: what a query answers does not depend
+// on the engine. Errors: those of the row, MemoryError. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
 func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.alpha), view[T](p, 1, i), p.ld(1)
 	if alpha == 0 {
@@ -24,7 +25,7 @@ func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		return
 	}
 	t := triangleOf(p, k, i, int(p.Order()), spec.TrsmBlock)
-	if t.order <= t.block || p.RightHandSides() == 1 {
+	if t.order <= t.block || p.RightHandSides() == 1 || p.solvesWhole() && !p.BlocksGiven {
 		t.Trsm(engine.Side(p.side), t.uplo, t.op, t.diag, int(p.M), int(p.N), alpha, t.a, t.lda, b, ldb)
 		return
 	}
@@ -71,6 +72,9 @@ func (s *solver[T, R]) left() {
 		s.Gemm(s.op, engine.NoTrans, n, s.sides, knownLen, -1, s.known(row, known, knownLen), s.lda, s.b[known%s.order:], s.ldb,
 			s.alpha, s.b[row:], s.ldb)
 		inverse := s.inverse.of(block)
+		if s.triangular(engine.Left, n, s.sides, inverse, s.b[row:]) {
+			continue
+		}
 		for first := 0; first < s.sides; first += s.width {
 			cols := min(s.width, s.sides-first)
 			mine := s.b[row+first*s.ldb:]
@@ -82,6 +86,13 @@ func (s *solver[T, R]) left() {
 	}
 }
 
+// triangular multiplies m x n elements of B with an inverse that the caller has given, and says whether the kernels can: those
+// do not look at the inverse's other triangle, which is the caller's.
+func (s *solver[T, R]) triangular(side engine.Side, m, n int, inverse, b []T) bool {
+	whole, ok := s.Kernels.(engine.TriangularFactor[T])
+	return ok && s.inverse.given && whole.Trmm(side, s.uplo, s.op, engine.NonUnit, m, n, 1, inverse, s.block, b, s.ldb, b, s.ldb)
+}
+
 // right solves X op(A) = alpha B, block columns of B one after the other, in the opposite order of left.
 func (s *solver[T, R]) right() {
 	for step := range s.blocks() {
@@ -91,6 +102,9 @@ func (s *solver[T, R]) right() {
 		s.Gemm(engine.NoTrans, s.op, s.sides, n, knownLen, -1, s.b[known%s.order*s.ldb:], s.ldb, s.known(known, col, knownLen), s.lda,
 			s.alpha, s.b[col*s.ldb:], s.ldb)
 		inverse := s.inverse.of(block)
+		if s.triangular(engine.Right, s.sides, n, inverse, s.b[col*s.ldb:]) {
+			continue
+		}
 		for first := 0; first < s.sides; first += s.width {
 			rows := min(s.width, s.sides-first)
 			mine := s.b[first+col*s.ldb:]

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"math/cmplx"
 	"math/rand/v2"
 	"testing"
 
@@ -118,7 +119,8 @@ func (c *testCase) substituteRow(a *dense, x []complex128) {
 	}
 }
 
-// invertDiagonal stores the inverses of the diagonal blocks of a, one after the other, each of full columns.
+// invertDiagonal stores the inverses of the diagonal blocks of a, one after the other, each of full columns, of which the other
+// triangle is not to be read.
 func invertDiagonal(c *testCase, a, inverses *dense) {
 	block := spec.TrsmBlock
 	for first := 0; first < c.order(); first += block {
@@ -127,7 +129,7 @@ func invertDiagonal(c *testCase, a, inverses *dense) {
 		for j := range n {
 			for i := range n {
 				part.set(i, j, a.at(first+i, first+j))
-				inverse.set(i, j, 0)
+				inverse.set(i, j, cmplx.NaN())
 			}
 		}
 		one := *c

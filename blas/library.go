@@ -48,7 +48,8 @@ type Library struct {
 	transfers []spec.Transfer
 	engine    func() engine.Engine
 	logs      *logging.Logs
-	problems  sync.Pool
+	problems  problems
+	plans     plans
 	rooms     sync.Pool
 	blocks    sync.Pool
 	warned    atomic.Bool
@@ -64,9 +65,7 @@ type function struct {
 
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
-	hasCos, hasEnums  bool
-	elements          []spec.Type // of the parameters that are operands, by number
-	scalars           []spec.Type // of the parameters that are scalars, by number
+	hasCos            bool
 	typeWords         []int       // numbers of the arguments that are types
 	typeOwners        []spec.Kind // what they belong to
 	combinations      map[combination]bool
@@ -77,8 +76,8 @@ type function struct {
 	hasResult         bool
 }
 
-// runner computes problem i of a batch.
-type runner func(p *problem, i int)
+// runner computes problems lo to hi-1 of a batch.
+type runner func(p *problem, lo, hi int)
 
 // kernelSet is a routine's runners by element type.
 type kernelSet [spec.Types]runner
@@ -92,8 +91,8 @@ func New(config Config) *Library {
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
+	l.plans = make(plans, len(l.functions))
 	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
-	l.problems.New = func() any { return new(problem) }
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }
 	return l
@@ -112,14 +111,10 @@ func functions() []function {
 
 func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
-	made.elements, made.scalars = make([]spec.Type, len(f.Row.Params)), make([]spec.Type, len(f.Row.Params))
 	made.addsToOutput = !f.Row.SeparateOutput
-	for i, p := range f.Row.Params {
+	for _, p := range f.Row.Params {
 		made.addsToOutput = made.addsToOutput && p.Scaled != spec.Beta
-		made.elements[i], made.scalars[i] = f.ElementType(p), f.ScalarType(p)
 		switch p.Kind {
-		case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
-			made.hasEnums = true
 		case spec.M:
 			made.hasM = true
 		case spec.N:

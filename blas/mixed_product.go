@@ -10,19 +10,27 @@ import (
 )
 
 // A part of the output has at most partRows x partCols elements, and a piece of a factor at most partDepth of the inner
-// dimension: together 5 MiB of host memory for each core that works on parts where float is computed in, and twice that for
-// double.
+// dimension: together 5 MiB of host memory for each core that works on parts where float is computed in, 7 MiB for integers,
+// and 10 MiB for double. Each element of a factor is converted once for every partRows or partCols elements that it is
+// multiplied with.
 const (
 	partRows  = 512
 	partCols  = 1024
 	partDepth = 512
 )
 
-// shareElems is the number of elements from which on a piece is converted on several cores, where parts are not shared.
-const shareElems = 1 << 14
+// exactDepth is the most products of two 8-bit integers whose sum is exact in float, in whatever order: each is at most 2^14, and
+// float has all whole numbers up to 2^24. It is a multiple of partDepth.
+const exactDepth = 1024
 
-// finishPieces is the number of pieces in which the columns of a part are rounded.
-const finishPieces = 8
+// shareElems is the number of elements from which on a piece is converted on several cores.
+const shareElems = 1 << 16
+
+// finishPieces is the number of pieces in which the columns of a part are rounded, and finishElems how many elements at a time.
+const (
+	finishPieces = 8
+	finishElems  = 4096
+)
 
 // mixedProduct computes
 //
@@ -30,7 +38,7 @@ const finishPieces = 8
 //
 // where A and B are operands 0 and 1 of problem i and their elements are not of the type T that is computed in: a part of
 // the output at a time, its factors converted in pieces, its sums kept as T over the whole inner dimension and rounded
-// once.
+// once. Integers are multiplied as floats for as long as their sums are exact, and those added up as int32, which wraps around.
 type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	p       *problem
 	kernels engine.Kernels[T, R]
@@ -44,6 +52,8 @@ type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	near bool
 	// symmetric says that B is A, and that of the output only the triangle that uplo names is computed.
 	symmetric bool
+	// integer says that A and B are int8, and all else int32.
+	integer bool
 }
 
 // blocks is the memory of one part and of the pieces that go into it.
@@ -53,6 +63,7 @@ type blocks struct{ words []uint64 }
 type region[T engine.Scalar] struct {
 	row, col, rows, cols int
 	a, b, sums, old      []T
+	integers             []int32 // sums of integers
 }
 
 // compute computes the product, its parts shared among the cores where the engine does not do so itself.
@@ -61,33 +72,44 @@ func (x *mixedProduct[T, R]) compute() {
 	if x.symmetric {
 		m = n
 	}
-	rows, cols := min(m, partRows), min(n, partCols)
-	down, across := (m-1)/rows+1, (n-1)/cols+1
-	work := func(lo, hi int) {
-		lent, _ := x.p.lib.blocks.Get().(*blocks)
-		t := regionIn[T](lent, rows, cols, min(max(int(x.p.K), 1), partDepth))
-		for number := lo; number < hi; number++ {
-			t.row, t.col = number%down*rows, number/down*cols
-			t.rows, t.cols = min(rows, m-t.row), min(cols, n-t.col)
-			if x.reaches(&t) {
-				x.multiply(&t)
-				x.finish(&t)
-			}
-		}
-		x.p.lib.blocks.Put(lent)
-	}
-	if x.p.shareable() && down*across > 1 {
-		x.p.lib.config.Team.For(down*across, 1, work)
+	parts := ((m-1)/partRows + 1) * ((n-1)/partCols + 1)
+	if parts > 1 && x.p.shareable() {
+		x.shareParts(parts, m, n)
 		return
 	}
-	work(0, down*across)
+	x.computeParts(0, parts, m, n)
+}
+
+// shareParts computes all parts on all cores. The receiver is a copy, so that products of one part leave nothing on the heap.
+func (x mixedProduct[T, R]) shareParts(parts, m, n int) {
+	x.p.lib.config.Team.For(parts, 1, func(lo, hi int) { x.computeParts(lo, hi, m, n) })
+}
+
+// computeParts computes parts lo to hi-1 of an output of m x n elements.
+func (x *mixedProduct[T, R]) computeParts(lo, hi, m, n int) {
+	lent, _ := x.p.lib.blocks.Get().(*blocks)
+	rows, cols := min(m, partRows), min(n, partCols)
+	t := x.regionIn(lent, rows, cols, min(max(int(x.p.K), 1), partDepth))
+	down := (m-1)/rows + 1
+	for number := lo; number < hi; number++ {
+		t.row, t.col = number%down*rows, number/down*cols
+		t.rows, t.cols = min(rows, m-t.row), min(cols, n-t.col)
+		if x.reaches(&t) {
+			x.multiply(&t)
+			x.finish(&t)
+		}
+	}
+	x.p.lib.blocks.Put(lent)
 }
 
 // regionIn lays a part out in memory, of which it gets more where there is too little.
-func regionIn[T engine.Scalar](lent *blocks, rows, cols, depth int) region[T] {
+func (x *mixedProduct[T, R]) regionIn(lent *blocks, rows, cols, depth int) region[T] {
 	words := func(elems int) int { return (elems*int(ptr.Size[T]()) + 7) / 8 }
-	a, b, sums, old := rows*depth, depth*cols, rows*cols, rows*min(cols, finishPieces)
-	if total := words(a) + words(b) + words(sums) + words(old); len(lent.words) < total {
+	a, b, sums, old, integers := rows*depth, depth*cols, rows*cols, finishPieces*chunk(rows, cols), 0
+	if x.integer {
+		integers = sums
+	}
+	if total := words(a) + words(b) + words(sums) + words(old) + (integers+1)/2; len(lent.words) < total {
 		lent.words = make([]uint64, total)
 	}
 	left := lent.words
@@ -96,27 +118,57 @@ func regionIn[T engine.Scalar](lent *blocks, rows, cols, depth int) region[T] {
 		left = left[words(elems):]
 		return taken
 	}
-	return region[T]{a: take(a), b: take(b), sums: take(sums), old: take(old)}
+	return region[T]{a: take(a), b: take(b), sums: take(sums), old: take(old), integers: ptr.View[int32](left, integers)}
 }
+
+// chunk is how many elements of a part are rounded at a time.
+func chunk(rows, cols int) int { return min(rows*cols, max(rows, finishElems)) }
 
 // multiply computes the sums of a part.
 func (x *mixedProduct[T, R]) multiply(t *region[T]) {
-	p := x.p
+	p, elems := x.p, t.rows*t.cols
 	if p.K <= 0 || p.alpha.is(0) {
-		clear(t.sums)
+		clear(t.sums[:elems])
+		clear(t.integers)
 		return
 	}
-	one, beta, second := fromReal[T](float32(1)), fromReal[T](float32(0)), 1
+	one, none, second := fromReal[T](float32(1)), fromReal[T](float32(0)), 1
 	if x.symmetric {
 		second = 0
 	}
-	for at := 0; at < int(p.K); at += partDepth {
-		depth := min(partDepth, int(p.K)-at)
-		lda := x.load(0, p.TransA, t.row, at, t.rows, depth, x.a, t.a)
-		ldb := x.load(second, p.TransB, at, t.col, depth, t.cols, x.b, t.b)
-		x.kernels.Gemm(engine.Op(p.transA), engine.Op(p.transB), t.rows, t.cols, depth, one, t.a, lda, t.b, ldb, beta, t.sums, t.rows)
+	beta, depth := none, int(p.K)
+	for at := 0; at < depth; at += partDepth {
+		deep := min(partDepth, depth-at)
+		lda := x.load(0, p.TransA, t.row, at, t.rows, deep, x.a, t.a)
+		ldb := x.load(second, p.TransB, at, t.col, deep, t.cols, x.b, t.b)
+		x.kernels.Gemm(engine.Op(p.transA), engine.Op(p.transB), t.rows, t.cols, deep, one, t.a, lda, t.b, ldb, beta, t.sums, t.rows)
 		beta = one
+		if end := at + deep; x.integer && (end%exactDepth == 0 || end == depth) {
+			x.addIntegers(t.integers[:elems], any(t.sums[:elems]).([]float32), end <= exactDepth)
+			beta = none
+		}
 	}
+}
+
+// addIntegers adds sums that are exact to those of integers, of which they are the first or not.
+func (x *mixedProduct[T, R]) addIntegers(integers []int32, sums []float32, first bool) {
+	if len(sums) >= shareElems {
+		x.shareIntegers(integers, sums, first)
+		return
+	}
+	addIntegers(integers, sums, first)
+}
+
+func (x mixedProduct[T, R]) shareIntegers(integers []int32, sums []float32, first bool) {
+	x.p.lib.config.Team.For(len(sums), shareElems/2, func(lo, hi int) { addIntegers(integers[lo:hi], sums[lo:hi], first) })
+}
+
+func addIntegers(integers []int32, sums []float32, first bool) {
+	if first {
+		shortfloat.ToInt32s(integers, sums)
+		return
+	}
+	shortfloat.AddToInt32s(integers, sums)
 }
 
 // load converts a piece of op(operand j) that has rows x cols elements from (row, col) on, as it is stored, and returns its
@@ -125,58 +177,117 @@ func (x *mixedProduct[T, R]) load(j int, transposed bool, row, col, rows, cols i
 	if transposed {
 		row, col, rows, cols = col, row, cols, rows
 	}
-	stored := x.p.ld(j)
-	x.share(rows*cols, cols, max(1, shareElems/2/rows), func(lo, hi int) {
-		for c := lo; c < hi; c++ {
-			first := row + (col+c)*stored
-			column := dst[c*rows:][:rows]
-			load(x.p, j, x.i, first, 1, column)
-			if narrow, ok := any(column).([]float32); ok && factor != spec.Runtime && factor != x.p.operands[j].elem {
-				x.round(factor, uint64(j)<<56|uint64(first), narrow)
-			}
-		}
-	})
+	if factor == x.p.operands[j].elem {
+		factor = spec.Runtime
+	}
+	if rows*cols >= shareElems {
+		x.shareLoad(j, row, col, rows, cols, factor, dst)
+	} else {
+		x.loadColumns(j, row, col, rows, cols, factor, dst)
+	}
 	return rows
+}
+
+func (x mixedProduct[T, R]) shareLoad(j, row, col, rows, cols int, factor spec.Type, dst []T) {
+	x.p.lib.config.Team.For(cols, max(1, shareElems/2/rows), func(lo, hi int) {
+		x.loadColumns(j, row, col+lo, rows, hi-lo, factor, dst[lo*rows:])
+	})
+}
+
+// loadColumns converts columns of operand j, from (row, col) on.
+func (x *mixedProduct[T, R]) loadColumns(j, row, col, rows, cols int, factor spec.Type, dst []T) {
+	ld := x.p.ld(j)
+	loadMatrix(x.p, j, x.i, row+col*ld, rows, cols, dst)
+	if narrow, ok := any(dst).([]float32); ok && factor != spec.Runtime {
+		for c := range cols {
+			x.round(factor, uint64(j)<<56|uint64(row+(col+c)*ld), narrow[c*rows:][:rows])
+		}
+	}
 }
 
 // finish rounds the sums of a part into the output.
 func (x *mixedProduct[T, R]) finish(t *region[T]) {
-	grain := (t.cols-1)/finishPieces + 1
-	x.share(t.rows*t.cols, t.cols, grain, func(lo, hi int) {
-		old := t.old[lo/grain*t.rows:][:t.rows]
-		for c := lo; c < hi; c++ {
-			x.finishColumn(t, c, old)
-		}
+	if t.rows*t.cols >= shareElems {
+		x.shareFinish(t)
+		return
+	}
+	x.finishColumns(t, 0, t.cols, t.old)
+}
+
+func (x mixedProduct[T, R]) shareFinish(t *region[T]) {
+	shared, grain := *t, (t.cols-1)/finishPieces+1
+	x.p.lib.config.Team.For(t.cols, grain, func(lo, hi int) {
+		each := len(shared.old) / finishPieces
+		x.finishColumns(&shared, lo, hi, shared.old[lo/grain*each:][:each])
 	})
 }
 
-// finishColumn computes alpha sums + beta in of column c of a part and rounds it into the output.
-func (x *mixedProduct[T, R]) finishColumn(t *region[T], c int, old []T) {
-	p, alpha, beta := x.p, scalarAs[T](x.p.alpha), scalarAs[T](x.p.beta)
-	if p.K <= 0 {
-		alpha = 0
+// finishColumns rounds columns first to last-1 of a part into the output, as many at a time as old has room for.
+func (x *mixedProduct[T, R]) finishColumns(t *region[T], first, last int, old []T) {
+	if x.symmetric {
+		for c := first; c < last; c++ {
+			lo, hi := x.rowsOf(t, c)
+			x.finishBlock(t, lo, c, hi-lo, 1, old)
+		}
+		return
 	}
-	lo, hi := x.rowsOf(t, c)
-	sums, old := t.sums[c*t.rows+lo:][:hi-lo], old[:hi-lo]
-	clear(old)
+	step := max(1, finishElems/t.rows)
+	for c := first; c < last; c += step {
+		x.finishBlock(t, 0, c, t.rows, min(step, last-c), old)
+	}
+}
+
+// finishBlock computes alpha sums + beta in of a block of a part, from (row, col) of the part on, and rounds it into the output.
+// It has one column, or all rows.
+func (x *mixedProduct[T, R]) finishBlock(t *region[T], row, col, rows, cols int, old []T) {
+	first, start, elems := row+col*t.rows, t.row+row, rows*cols
+	if elems <= 0 {
+		return
+	}
+	p, column := x.p, t.col+col
+	if x.integer {
+		x.finishIntegers(t.integers[first:][:elems], start, column, rows)
+		return
+	}
+	sums := t.sums[first:][:elems]
+	if alpha := scalarAs[T](p.alpha); alpha != 1 && p.K > 0 {
+		x.kernels.Scal(elems, alpha, sums, 1)
+	}
 	if !p.beta.is(0) {
-		load(p, x.in, x.i, t.row+lo+(t.col+c)*p.ld(x.in), 1, old)
+		loadMatrix(p, x.in, x.i, start+column*p.ld(x.in), rows, cols, old)
+		x.kernels.Axpy(elems, scalarAs[T](p.beta), old, 1, sums, 1)
 	}
-	switch {
-	case p.alpha.elem == spec.I32:
-		combineIntegers(any(alpha).(float64), any(sums).([]float64), any(beta).(float64), any(old).([]float64))
-	case p.beta.is(0) && alpha != 1:
-		x.kernels.Scal(len(sums), alpha, sums, 1)
-	case !p.beta.is(0):
-		for r := range sums {
-			sums[r] = alpha*sums[r] + beta*old[r]
+	ld := p.ld(x.out)
+	if narrow, ok := any(sums).([]float32); ok && x.stochastic && p.operands[x.out].elem.Bytes() == 1 {
+		for c := range cols {
+			x.round(p.operands[x.out].elem, uint64(x.out)<<56|uint64(start+(column+c)*ld), narrow[c*rows:][:rows])
 		}
 	}
-	first := t.row + lo + (t.col+c)*p.ld(x.out)
-	if narrow, ok := any(sums).([]float32); ok && x.stochastic && p.operands[x.out].elem.Bytes() == 1 {
-		x.round(p.operands[x.out].elem, uint64(x.out)<<56|uint64(first), narrow)
+	saveMatrix(p, x.out, x.i, start+column*ld, rows, cols, sums)
+}
+
+// finishIntegers computes alpha sums + beta in of whole columns in int32, which wraps around, into the output.
+func (x *mixedProduct[T, R]) finishIntegers(sums []int32, row, col, rows int) {
+	p := x.p
+	alpha, beta := scalar[int32](p.alpha), scalar[int32](p.beta)
+	for ; len(sums) > 0; sums, col = sums[rows:], col+1 {
+		out := integersOf(p, x.out, x.i, row+col*p.ld(x.out), rows)
+		if beta == 0 {
+			for r, sum := range sums[:rows] {
+				out[r] = alpha * sum
+			}
+			continue
+		}
+		in := integersOf(p, x.in, x.i, row+col*p.ld(x.in), rows)
+		for r, sum := range sums[:rows] {
+			out[r] = alpha*sum + beta*in[r]
+		}
 	}
-	save(p, x.out, x.i, first, 1, sums)
+}
+
+// integersOf returns n elements of operand j of problem i, which is int32.
+func integersOf(p *problem, j, i, first, n int) []int32 {
+	return ptr.Slice[int32](p.addressOf(&p.operands[j], i)+4*uint64(int64(first)), n)
 }
 
 // rowsOf returns which rows of column c of a part belong to the output.
@@ -198,39 +309,39 @@ func (x *mixedProduct[T, R]) reaches(t *region[T]) bool {
 	return hi > lo || end > last
 }
 
-// share runs a loop over n columns, elems elements in all, on several cores where that pays and parts are not shared already.
-func (x *mixedProduct[T, R]) share(elems, n, grain int, loop func(lo, hi int)) {
-	if elems < shareElems || x.p.shareable() {
-		grain = n
-	}
-	x.p.lib.config.Team.For(n, grain, loop)
-}
-
-// combineIntegers computes sums := alpha sums + beta old in int32, which wraps around. All are whole numbers.
-func combineIntegers(alpha float64, sums []float64, beta float64, old []float64) {
-	for i, sum := range sums {
-		sums[i] = float64(int32(int64(alpha))*int32(int64(sum)) + int32(int64(beta))*int32(int64(old[i])))
-	}
-}
-
-// round makes elements what they are once they are of type t: bfloat16 or an 8-bit float. What chance does to the one at a position depends
-// on that position, on its value and on nothing else, so that a call gives the same result every time.
+// round makes elements what they are once they are of type t: bfloat16 or an 8-bit float. What chance does to the one at a
+// position depends on that position, on its value and on nothing else, so that a call gives the same result every time.
 func (x *mixedProduct[T, R]) round(t spec.Type, position uint64, elems []float32) {
-	for i, v := range elems {
-		chance := mix((position+uint64(i))<<32 ^ (position+uint64(i))>>32 ^ uint64(math.Float32bits(v)))
-		switch {
-		case t == spec.T && x.near && v-v == 0:
-			elems[i] = math.Float32frombits((math.Float32bits(v) + 0x7fff) &^ 0xffff)
-		case t == spec.T:
+	switch {
+	case t == spec.T:
+		for i, v := range elems {
+			if x.near && v-v == 0 {
+				v = math.Float32frombits(math.Float32bits(v) + 0x7fff)
+			}
 			elems[i] = math.Float32frombits(math.Float32bits(v) &^ 0xffff)
-		case t == spec.F8 && x.stochastic:
-			elems[i] = shortfloat.ToF8Stochastic(v, chance).Float32()
-		case t == spec.F8:
+		}
+	case x.stochastic:
+		roundByChance(t, position, elems)
+	case t == spec.F8:
+		for i, v := range elems {
 			elems[i] = shortfloat.ToF8(v).Float32()
-		case x.stochastic:
-			elems[i] = shortfloat.ToBF8Stochastic(v, chance).Float32()
-		default:
+		}
+	default:
+		for i, v := range elems {
 			elems[i] = shortfloat.ToBF8(v).Float32()
+		}
+	}
+}
+
+// roundByChance is round for 8-bit floats where chance decides between the two neighbours of a number.
+func roundByChance(t spec.Type, position uint64, elems []float32) {
+	for i, v := range elems {
+		at := position + uint64(i)
+		chance := mix(at<<32 ^ at>>32 ^ uint64(math.Float32bits(v)))
+		if t == spec.F8 {
+			elems[i] = shortfloat.ToF8Stochastic(v, chance).Float32()
+		} else {
+			elems[i] = shortfloat.ToBF8Stochastic(v, chance).Float32()
 		}
 	}
 }

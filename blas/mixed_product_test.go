@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,27 +43,76 @@ func eachEngine(t *testing.T, test func(t *testing.T, h *handle)) {
 
 // Products of more than one part and piece, in sizes that are no multiple of either.
 func TestMixedProductOfManyParts(t *testing.T) {
+	for _, types := range [][3]spec.Type{{spec.H, spec.S, spec.S}, {spec.T, spec.T, spec.S}, {spec.I8, spec.I32, spec.I32}} {
+		eachEngine(t, func(t *testing.T, h *handle) {
+			const n = partCols + 37
+			s := newSquare(n, types[0], types[1], types[2], 0, 0, 3)
+			s.beta.set(0, 2)
+			at := func(m *memory, i, j int) complex128 { return m.get(i + j*n) }
+			for j := range n {
+				for i := range n {
+					s.a.set(i+j*n, complex(float64((i*7+j*3)%9-4), 0))
+					s.b.set(i+j*n, complex(float64((i*5+j*11)%7-3), 0))
+				}
+			}
+			require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+			for _, p := range []position{
+				{0, 0}, {n - 1, n - 1}, {partRows - 1, partCols}, {partRows, partCols - 1}, {partRows, 5}, {3, n - 2},
+			} {
+				sum := complex128(2 * 3)
+				for l := range n {
+					sum += at(s.a, p.i, l) * at(s.b, p.j, l)
+				}
+				assert.Equal(t, rounded(types[1], sum), at(s.c, p.i, p.j), "%v: (%d, %d)", types, p.i, p.j)
+			}
+		})
+	}
+}
+
+// A symmetric product of several parts, some of which have nothing of the triangle, leaves the other one alone.
+func TestSymmetricProductOfManyParts(t *testing.T) {
 	eachEngine(t, func(t *testing.T, h *handle) {
-		const n = partCols + 37
-		s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
-		at := func(m *memory, i, j int) complex128 { return m.get(i + j*n) }
-		for j := range n {
-			for i := range n {
-				s.a.set(i+j*n, complex(float64((i*7+j*3)%9-4), 0))
-				s.b.set(i+j*n, complex(float64((i*5+j*11)%7-3), 0))
+		const n, k, upper, none = partCols + 37, 3, 121, 111
+		a, c := newMemory(spec.H, n*k, 0, false), newMemory(spec.S, n*n, 5, false)
+		alpha, beta := newMemory(spec.S, 1, 2, false), newMemory(spec.S, 1, -1, false)
+		for i := range n * k {
+			a.set(i, complex(float64(i%17-8), 0))
+		}
+		require.Equal(t, core.Success, h.call("rocblas_syrk_ex", upper, none, n, k, alpha.address(0), a.address(0), datatypeOf(spec.H), n,
+			beta.address(0), c.address(0), datatypeOf(spec.S), n, datatypeOf(spec.S)))
+		for j := 0; j < n; j += 53 {
+			for i := 0; i < n; i += 41 {
+				want := complex128(5)
+				if i <= j {
+					want = -5
+					for l := range k {
+						want += 2 * a.get(i+l*n) * a.get(j+l*n)
+					}
+				}
+				require.Equal(t, want, c.get(i+j*n), "(%d, %d)", i, j)
 			}
 		}
-		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-		for _, p := range []position{
-			{0, 0}, {n - 1, n - 1}, {partRows - 1, partCols}, {partRows, partCols - 1}, {partRows, 5}, {3, n - 2},
-		} {
-			sum := complex128(0)
-			for l := range n {
-				sum += at(s.a, p.i, l) * at(s.b, p.j, l)
-			}
-			assert.Equal(t, sum, at(s.c, p.i, p.j), "(%d, %d)", p.i, p.j)
-		}
+		runtime.KeepAlive([]*memory{a, c, alpha, beta})
 	})
+}
+
+// Sums of integers are exact where float has no such number any more, and wrap around where int32 has none.
+func TestIntegersAreExact(t *testing.T) {
+	const none, transposed, m = 111, 112, 2
+	for _, k := range []int{partDepth, exactDepth, exactDepth + 1, 3*exactDepth + 5, 1 << 18} {
+		eachEngine(t, func(t *testing.T, h *handle) {
+			a, b := newMemory(spec.I8, m*k, -128, false), newMemory(spec.I8, m*k, -128, false)
+			c, one := newMemory(spec.I32, m*m, 0, false), newMemory(spec.I32, 1, 1, false)
+			a.set(0, 1)
+			b.set(0, 3)
+			typ, result := datatypeOf(spec.I8), datatypeOf(spec.I32)
+			require.Equal(t, core.Success, h.call("rocblas_gemm_ex", none, transposed, m, m, k, one.address(0), a.address(0), typ, m,
+				b.address(0), typ, m, one.address(0), c.address(0), result, m, c.address(0), result, m, result, 0, 0, 0))
+			assert.Equal(t, int32((k-1)<<14+3), ptr.Load[int32](c.address(0)), "(0, 0) of depth %d", k)
+			assert.Equal(t, int32(k<<14), ptr.Load[int32](c.address(0)+4*(m+1)), "(1, 1) of depth %d", k)
+			runtime.KeepAlive([]*memory{a, b, c, one})
+		})
+	}
 }
 
 func TestIntegersWrapAround(t *testing.T) {

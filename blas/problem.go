@@ -36,7 +36,9 @@ type problem struct {
 	lib      *Library
 	control  *core.Control
 	function *function
+	plan     *plan
 	engine   engine.Engine // once there is work
+	regular  *regular      // what a regular call was decoded by last, where no other was since
 
 	side, uplo, transA, transB, diag int64
 	alpha, beta, cos, sin, result    scalarArg
@@ -55,28 +57,29 @@ type problem struct {
 	degraded                         bool      // slower than with what the caller could have given
 }
 
-// begin forgets the problem that was decoded before, all but its operands: count says how many of those hold.
-func (p *problem) begin(l *Library, c *core.Control, f *function) {
-	p.lib, p.control, p.function = l, c, f
+// begin forgets the call that was decoded before, all but what is the same in every call of the function.
+func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
+	p.work = [2]uint64{}
+	p.trivial, p.least, p.degraded, p.regular = false, false, false, nil
+	if p.function == f {
+		return
+	}
+	p.lib, p.control, p.function, p.plan = l, c, f, known
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
-	p.alpha.address, p.beta.address, p.result.address = 0, 0, 0
-	p.cos.address, p.sin.address, p.list, p.listSize = 0, 0, 0, 0
-	p.count = 0
-	p.blocks.address = 0
-	p.work = [2]uint64{}
-	p.trivial, p.least, p.degraded = false, false, false
+	p.alpha, p.beta, p.result = scalarArg{elem: known.alpha}, scalarArg{elem: known.beta}, scalarArg{elem: known.result}
+	p.cos, p.sin, p.list, p.listSize = scalarArg{elem: known.cos}, scalarArg{elem: known.sin}, 0, 0
+	p.count = copy(p.operands[:], known.operands)
+	p.blocks = operand{}
 }
 
-// decode reads the words of a call as the row says.
-func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.MaxArgs]uint64) {
-	p.begin(l, c, f)
-	at := 1
-	for i := range f.Row.Params {
-		param := &f.Row.Params[i]
-		word := args[at%core.MaxArgs]
-		switch param.Kind {
+// decode reads the words of a call as the function's plan says.
+func (p *problem) decode(l *Library, c *core.Control, f *function, known *plan, args *[core.MaxArgs]uint64) {
+	p.begin(l, c, f, known)
+	for i := range known.steps {
+		at := known.steps[i]
+		switch word := args[at.at%core.MaxArgs]; at.kind {
 		case spec.Side:
 			p.side = int64(word)
 		case spec.Uplo:
@@ -94,24 +97,19 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 		case spec.K:
 			p.K = int64(word)
 		case spec.Batch:
-			if f.Shape == spec.Plain {
-				continue
-			}
 			p.Batch = int64(word)
-		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
-			at += p.operands[p.count].decode(i, f, args, at)
-			p.count++
-			continue
+		case spec.Alpha:
+			p.alpha.address = word
+		case spec.Beta:
+			p.beta.address = word
 		case spec.Result, spec.RealOut, spec.IndexOut:
-			p.result = scalarArg{word, f.scalars[i]}
-			if param.Typed {
-				at++
-			}
+			p.result.address = word
 		default:
-			at += p.decodeRare(i, args, at)
-			continue
+			p.decodeRare(at.kind, word)
 		}
-		at++
+	}
+	for j := range known.places {
+		known.places[j].read(&p.operands[j%maxOperands], args)
 	}
 	p.Left = p.side == int64(engine.Left)
 	p.TransA = p.transA != int64(engine.NoTrans)
@@ -119,31 +117,23 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, args *[core.M
 	if f.Instance.Type == spec.Runtime {
 		p.decodeTypes(args)
 	}
-	p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
+	if known.hasBlocks {
+		known.blocks.read(&p.blocks, args)
+		p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
+	}
 }
 
-// decodeRare reads the words of parameter i, from number at on, and returns how many they are.
-func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words int) {
-	param, word := &p.function.Row.Params[i], args[at%core.MaxArgs]
-	words = 1
-	if param.Typed {
-		words = 2
-	}
-	switch param.Kind {
+// decodeRare reads an argument of the kinds that few functions have.
+func (p *problem) decodeRare(kind spec.Kind, word uint64) {
+	switch kind {
 	case spec.KL:
 		p.KL = int64(word)
 	case spec.KU:
 		p.KU = int64(word)
-	case spec.Alpha:
-		p.alpha = scalarArg{word, p.function.scalars[i]}
-	case spec.Beta:
-		p.beta = scalarArg{word, p.function.scalars[i]}
 	case spec.Cos:
-		p.cos = scalarArg{word, p.function.scalars[i]}
+		p.cos.address = word
 	case spec.Sin:
-		p.sin = scalarArg{word, p.function.scalars[i]}
-	case spec.Blocks:
-		return p.blocks.decode(i, p.function, args, at)
+		p.sin.address = word
 	case spec.Algorithm:
 		p.algorithm = int64(word)
 	case spec.Solution:
@@ -157,27 +147,6 @@ func (p *problem) decodeRare(i int, args *[core.MaxArgs]uint64, at int) (words i
 	case spec.ListSize:
 		p.listSize = word
 	}
-	return words
-}
-
-// decode reads the words of parameter i, an operand, from number at on, and returns how many they are.
-func (o *operand) decode(i int, f *function, args *[core.MaxArgs]uint64, at int) (words int) {
-	param := &f.Row.Params[i]
-	o.param, o.address, o.strideElems, o.ld = param, args[at%core.MaxArgs], 0, 1
-	o.elem = f.elements[i]
-	words = 1
-	if param.Typed {
-		words++
-	}
-	if param.Kind != spec.Packed && param.Kind != spec.Few {
-		o.ld = int64(args[(at+words)%core.MaxArgs])
-		words++
-	}
-	if f.Shape == spec.StridedBatched {
-		o.strideElems = int64(args[(at+words)%core.MaxArgs])
-		words++
-	}
-	return words
 }
 
 // measure computes how many elements every operand spans. It returns the operand that does not fit into the address space,

@@ -9,7 +9,7 @@ const productBlock = 64
 //
 //	C := alpha op(A) op(B) + beta C
 //
-// in one triangle of C: C is halved, the rectangle between the halves is a product of its own, and so on down to diagonal
+// in one triangle of C. Where the kernels do not have that, C is halved, the rectangle between the halves is a product of its own, and so on down to diagonal
 // blocks, which are computed with both triangles in a room and added to C without the other one.
 type productTriangle[T engine.Scalar, R engine.Real] struct {
 	engine.Kernels[T, R]
@@ -46,6 +46,10 @@ func productOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R
 func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
 	t.hermitian, t.opB = hermitian, across(t.opA, hermitian)
+	if whole, ok := k.(engine.RankUpdate[T]); ok && p.count == 2 &&
+		whole.Syrk(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.beta, t.c, t.ldc) {
+		return
+	}
 	t.compute(p)
 }
 
@@ -57,6 +61,10 @@ func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 func rankTwoUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
 	t.hermitian, t.opB = hermitian, across(t.opA, hermitian)
+	if whole, ok := k.(engine.RankUpdate[T]); ok &&
+		whole.Syr2k(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc) {
+		return
+	}
 	t.compute(p)
 	if t.empty() {
 		return
@@ -85,6 +93,11 @@ func (t *productTriangle[T, R]) compute(p *problem) {
 	n := int(p.N)
 	if t.empty() {
 		t.scale(n)
+		return
+	}
+	if whole, ok := t.Kernels.(engine.TriangleOfProduct[T]); ok &&
+		whole.Gemmt(t.uplo, t.opA, t.opB, n, t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc) {
+		t.makeReal(0, n)
 		return
 	}
 	r := p.lib.newRoom()

@@ -7,10 +7,20 @@ import (
 )
 
 // A reduction cuts every vector into blocks of spec.ReduceBlock elements, keeps one partial result per block in the leased
-// workspace, and combines those in order: the result does not depend on how many cores took part.
+// workspace, and combines those in order: the result does not depend on how many cores took part. For an engine that takes vectors
+// whole it does not, as long as nothing has to be converted.
 
 // single says whether every vector is one block, whose partial result is the result.
 func (p *problem) single() bool { return p.N <= spec.ReduceBlock }
+
+// undivided says whether the kernels reduce the vectors as they are, in one call.
+func (p *problem) undivided() bool {
+	if p.single() {
+		return true
+	}
+	_, whole := p.engine.(engine.WholeVectors)
+	return whole
+}
 
 // reduceBlocks fills problem i's partial results and returns them. block computes one from n elements that begin at element
 // first of the vector.

@@ -8,8 +8,12 @@ import (
 	"rocblas_mem/core"
 )
 
-// shareWork is the number of multiplications that one piece of a shared batch has at the least.
-const shareWork = 1 << 16
+// shareWork is the number of multiplications that one piece of a shared batch has at the least, about 20 microseconds of memory
+// that is read once, and shareProducts that of level 3, where each element is multiplied many times.
+const (
+	shareWork     = 1 << 16
+	shareProducts = 1 << 18
+)
 
 // routine runs one call: handle, size query, logging, enumerations and sizes, quick return, pointers, numerics, work, in this order.
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
@@ -27,24 +31,32 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		control.SetError(fmt.Sprintf("%s: the device is %s, not gfx94x", f.name, l.config.Arch()))
 		return core.ArchMismatch
 	}
-	p, _ := l.problems.Get().(*problem)
+	p := l.problems.of(control.Slot)
 	usedBytes, finished := control.UsedBytes, false
 	defer func() {
 		if !finished {
 			control.UsedBytes = usedBytes
+			l.problems.forget(control.Slot)
 			status = failed(control, f, recover())
 		}
 	}()
-	p.decode(l, control, f, args)
-	if control.Watch == 0 {
-		status = p.unwatched()
+	if known := l.plans.of(f, l.arenas.Layout()); p.decodeRegular(l, control, f, known, args) {
+		status = p.runRegular()
 	} else {
-		status = p.watched(args)
+		p.decode(l, control, f, known, args)
+		status = p.irregular(args)
 	}
 	control.UsedBytes = usedBytes
-	l.problems.Put(p)
 	finished = true
 	return status
+}
+
+// irregular runs a decoded call of any kind.
+func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
+	if p.control.Watch == 0 {
+		return p.unwatched()
+	}
+	return p.watched(args)
 }
 
 // unwatched runs a call of a handle that wants nothing but its work.
@@ -80,7 +92,7 @@ func (p *problem) checkArguments() core.Status {
 	if row := p.function.Row; row.ComputeFirst && !row.ComputesIn(p.computedAs()) {
 		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
 	}
-	if p.function.hasEnums {
+	if len(p.plan.enums) != 0 {
 		if status := p.checkEnums(); status != core.Continue {
 			return status
 		}
@@ -159,7 +171,9 @@ func (p *problem) run() core.Status {
 
 // compute computes all problems of the batch with the buffers that were leased.
 func (p *problem) compute() {
-	p.engine = p.lib.engine()
+	if p.engine == nil {
+		p.engine = p.lib.engine()
+	}
 	p.each(p.function.kernels[p.Type])
 }
 
@@ -201,31 +215,26 @@ func (p *problem) footprints(sizesBytes *spec.Buffers) (firstBytes, totalBytes u
 // each computes every problem of the batch, shared among the cores where that pays and the engine does not do so itself.
 func (p *problem) each(kernel runner) {
 	batch := int(p.Batch)
-	if batch == 1 {
-		kernel(p, 0)
-		return
+	if batch > 1 && !p.least && p.shareable() {
+		if work, piece := p.workEach(); work*float64(batch) > piece {
+			p.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(p, lo, hi) })
+			return
+		}
 	}
-	if work := p.workEach(); !p.least && p.shareable() && work*float64(batch) > shareWork {
-		p.lib.config.Team.For(batch, max(1, int(shareWork/work)), func(lo, hi int) {
-			for i := lo; i < hi; i++ {
-				kernel(p, i)
-			}
-		})
-		return
-	}
-	for i := range batch {
-		kernel(p, i)
-	}
+	kernel(p, 0, batch)
 }
 
-// workEach estimates the multiplications of one problem.
-func (p *problem) workEach() float64 {
-	work := float64(max(p.N, 1)) * float64(max(p.M, 1))
+// workEach estimates the multiplications of one problem, and how many of them are worth a piece.
+func (p *problem) workEach() (work, piece float64) {
+	work, piece = float64(max(p.N, 1))*float64(max(p.M, 1)), shareWork
+	if p.function.Row.Level == 3 {
+		piece = shareProducts
+	}
 	switch {
 	case p.function.Row.Level == 1:
-		return work
+		return work, piece
 	case p.K > 0:
-		return work * float64(p.K)
+		return work * float64(p.K), piece
 	}
-	return work * float64(max(p.operands[0].cols, 1))
+	return work * float64(max(p.operands[0].cols, 1)), piece
 }

@@ -20,16 +20,10 @@ func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
 			shortfloat.FromHalves(to, ptr.Slice[shortfloat.Half](address, n))
 		case spec.T:
 			shortfloat.FromBfloat16s(to, ptr.Slice[shortfloat.Bfloat16](address, n))
+		case spec.I8:
+			shortfloat.FromInt8s(to, ptr.Slice[int8](address, n))
 		default:
 			return false
-		}
-		return true
-	case []float64:
-		if t != spec.I8 {
-			return false
-		}
-		for i, v := range ptr.Slice[int8](address, n) {
-			to[i] = float64(v)
 		}
 		return true
 	}
@@ -50,14 +44,6 @@ func saveRun[T engine.Scalar](t spec.Type, address uint64, src []T) bool {
 			shortfloat.ToBfloat16s(ptr.Slice[shortfloat.Bfloat16](address, n), from)
 		default:
 			return false
-		}
-		return true
-	case []float64:
-		if t != spec.I32 {
-			return false
-		}
-		for i, to := 0, ptr.Slice[int32](address, n); i < len(to); i++ {
-			to[i] = int32(int64(from[i]))
 		}
 		return true
 	}

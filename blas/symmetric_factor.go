@@ -6,7 +6,7 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha A B + beta C  (left)  or  C := alpha B A + beta C  (right)
 //
-// for a symmetric or Hermitian A of which one triangle is stored: A is halved, the rectangle between the halves takes part
+// for a symmetric or Hermitian A of which one triangle is stored. Where the kernels do not have that, A is halved, the rectangle between the halves takes part
 // twice, as it stands and transposed, and so on down to diagonal blocks, which are completed in a room.
 type symmetricFactor[T engine.Scalar, R engine.Real] struct {
 	engine.Kernels[T, R]
@@ -34,6 +34,10 @@ func multiplySymmetric[T engine.Scalar, R engine.Real](p *problem, k engine.Kern
 	}
 	if s.alpha == 0 {
 		s.Gemm(engine.NoTrans, engine.NoTrans, s.m, s.n, 0, 0, s.b, s.ldb, s.b, s.ldb, s.beta, s.c, s.ldc)
+		return
+	}
+	if whole, ok := k.(engine.SymmetricFactor[T]); ok &&
+		whole.Symm(hermitian, s.side, s.uplo, s.m, s.n, s.alpha, s.a, s.lda, s.b, s.ldb, s.beta, s.c, s.ldc) {
 		return
 	}
 	r := p.lib.newRoom()

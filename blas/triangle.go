@@ -24,6 +24,12 @@ func triangleOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 	}
 }
 
+// solvesWhole says whether the engine solves triangular systems of any order itself.
+func (p *problem) solvesWhole() bool {
+	_, ok := p.engine.(engine.WholeTriangles)
+	return ok
+}
+
 // opLower says whether op(A) is lower triangular.
 func (t *triangle[T, R]) opLower() bool { return (t.uplo == engine.Lower) == (t.op == engine.NoTrans) }
 
@@ -138,13 +144,14 @@ type inverses[T engine.Scalar, R engine.Real] struct {
 	triangle *triangle[T, R]
 	store    []T
 	each     bool
+	given    bool
 }
 
 // invertBlocks prepares the inverses of problem i.
 func invertBlocks[T engine.Scalar, R engine.Real](p *problem, i int, t *triangle[T, R]) inverses[T, R] {
 	square, count := t.block*t.block, t.blocks()
 	if p.BlocksGiven {
-		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.addressOf(&p.blocks, i), givenElems(t))}
+		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.addressOf(&p.blocks, i), givenElems(t)), given: true}
 	}
 	if p.least {
 		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.work[0], square), each: true}

@@ -7,458 +7,1738 @@ func kernelsOf(name string) kernelSet {
 	switch name {
 	case "amax":
 		return kernelSet{
-			func(p *problem, i int) { amax(p, p.engine.S(), i) },
-			func(p *problem, i int) { amax(p, p.engine.D(), i) },
-			func(p *problem, i int) { amax(p, p.engine.C(), i) },
-			func(p *problem, i int) { amax(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					amax(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					amax(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					amax(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					amax(p, k, i)
+				}
+			},
 		}
 	case "amin":
 		return kernelSet{
-			func(p *problem, i int) { amin(p, p.engine.S(), i) },
-			func(p *problem, i int) { amin(p, p.engine.D(), i) },
-			func(p *problem, i int) { amin(p, p.engine.C(), i) },
-			func(p *problem, i int) { amin(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					amin(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					amin(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					amin(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					amin(p, k, i)
+				}
+			},
 		}
 	case "asum":
 		return kernelSet{
-			func(p *problem, i int) { asum(p, p.engine.S(), i) },
-			func(p *problem, i int) { asum(p, p.engine.D(), i) },
-			func(p *problem, i int) { asum(p, p.engine.C(), i) },
-			func(p *problem, i int) { asum(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					asum(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					asum(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					asum(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					asum(p, k, i)
+				}
+			},
 		}
 	case "nrm2":
 		return kernelSet{
-			func(p *problem, i int) { nrm2(p, p.engine.S(), i) },
-			func(p *problem, i int) { nrm2(p, p.engine.D(), i) },
-			func(p *problem, i int) { nrm2(p, p.engine.C(), i) },
-			func(p *problem, i int) { nrm2(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					nrm2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					nrm2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					nrm2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					nrm2(p, k, i)
+				}
+			},
 		}
 	case "dot":
 		return kernelSet{
-			func(p *problem, i int) { dot(p, p.engine.S(), i) },
-			func(p *problem, i int) { dot(p, p.engine.D(), i) },
-			func(p *problem, i int) { dot(p, p.engine.C(), i) },
-			func(p *problem, i int) { dot(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					dot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					dot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					dot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					dot(p, k, i)
+				}
+			},
 		}
 	case "dotc":
 		return kernelSet{
-			func(p *problem, i int) { dotc(p, p.engine.S(), i) },
-			func(p *problem, i int) { dotc(p, p.engine.D(), i) },
-			func(p *problem, i int) { dotc(p, p.engine.C(), i) },
-			func(p *problem, i int) { dotc(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					dotc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					dotc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					dotc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					dotc(p, k, i)
+				}
+			},
 		}
 	case "dotEx":
 		return kernelSet{
-			func(p *problem, i int) { dotEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { dotEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { dotEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { dotEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					dotEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					dotEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					dotEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					dotEx(p, k, i)
+				}
+			},
 		}
 	case "axpy":
 		return kernelSet{
-			func(p *problem, i int) { axpy(p, p.engine.S(), i) },
-			func(p *problem, i int) { axpy(p, p.engine.D(), i) },
-			func(p *problem, i int) { axpy(p, p.engine.C(), i) },
-			func(p *problem, i int) { axpy(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					axpy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					axpy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					axpy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					axpy(p, k, i)
+				}
+			},
 		}
 	case "axpyEx":
 		return kernelSet{
-			func(p *problem, i int) { axpyEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { axpyEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { axpyEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { axpyEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					axpyEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					axpyEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					axpyEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					axpyEx(p, k, i)
+				}
+			},
 		}
 	case "vectorCopy":
 		return kernelSet{
-			func(p *problem, i int) { vectorCopy(p, p.engine.S(), i) },
-			func(p *problem, i int) { vectorCopy(p, p.engine.D(), i) },
-			func(p *problem, i int) { vectorCopy(p, p.engine.C(), i) },
-			func(p *problem, i int) { vectorCopy(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					vectorCopy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					vectorCopy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					vectorCopy(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					vectorCopy(p, k, i)
+				}
+			},
 		}
 	case "scal":
 		return kernelSet{
-			func(p *problem, i int) { scal(p, p.engine.S(), i) },
-			func(p *problem, i int) { scal(p, p.engine.D(), i) },
-			func(p *problem, i int) { scal(p, p.engine.C(), i) },
-			func(p *problem, i int) { scal(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					scal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					scal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					scal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					scal(p, k, i)
+				}
+			},
 		}
 	case "scalReal":
 		return kernelSet{
-			func(p *problem, i int) { scalReal(p, p.engine.S(), i) },
-			func(p *problem, i int) { scalReal(p, p.engine.D(), i) },
-			func(p *problem, i int) { scalReal(p, p.engine.C(), i) },
-			func(p *problem, i int) { scalReal(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					scalReal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					scalReal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					scalReal(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					scalReal(p, k, i)
+				}
+			},
 		}
 	case "swap":
 		return kernelSet{
-			func(p *problem, i int) { swap(p, p.engine.S(), i) },
-			func(p *problem, i int) { swap(p, p.engine.D(), i) },
-			func(p *problem, i int) { swap(p, p.engine.C(), i) },
-			func(p *problem, i int) { swap(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					swap(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					swap(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					swap(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					swap(p, k, i)
+				}
+			},
 		}
 	case "rot":
 		return kernelSet{
-			func(p *problem, i int) { rot(p, p.engine.S(), i) },
-			func(p *problem, i int) { rot(p, p.engine.D(), i) },
-			func(p *problem, i int) { rot(p, p.engine.C(), i) },
-			func(p *problem, i int) { rot(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					rot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					rot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					rot(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					rot(p, k, i)
+				}
+			},
 		}
 	case "rotg":
 		return kernelSet{
-			func(p *problem, i int) { rotg(p, p.engine.S(), i) },
-			func(p *problem, i int) { rotg(p, p.engine.D(), i) },
-			func(p *problem, i int) { rotg(p, p.engine.C(), i) },
-			func(p *problem, i int) { rotg(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					rotg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					rotg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					rotg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					rotg(p, k, i)
+				}
+			},
 		}
 	case "rotm":
 		return kernelSet{
-			func(p *problem, i int) { rotm(p, p.engine.S(), i) },
-			func(p *problem, i int) { rotm(p, p.engine.D(), i) },
-			func(p *problem, i int) { rotm(p, p.engine.C(), i) },
-			func(p *problem, i int) { rotm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					rotm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					rotm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					rotm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					rotm(p, k, i)
+				}
+			},
 		}
 	case "rotmg":
 		return kernelSet{
-			func(p *problem, i int) { rotmg(p, p.engine.S(), i) },
-			func(p *problem, i int) { rotmg(p, p.engine.D(), i) },
-			func(p *problem, i int) { rotmg(p, p.engine.C(), i) },
-			func(p *problem, i int) { rotmg(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					rotmg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					rotmg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					rotmg(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					rotmg(p, k, i)
+				}
+			},
 		}
 	case "gemv":
 		return kernelSet{
-			func(p *problem, i int) { gemv(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemv(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemv(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemv(p, k, i)
+				}
+			},
 		}
 	case "gemvMixed":
 		return kernelSet{
-			func(p *problem, i int) { gemvMixed(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemvMixed(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemvMixed(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemvMixed(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemvMixed(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemvMixed(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemvMixed(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemvMixed(p, k, i)
+				}
+			},
 		}
 	case "gbmv":
 		return kernelSet{
-			func(p *problem, i int) { gbmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { gbmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { gbmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { gbmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gbmv(p, k, i)
+				}
+			},
 		}
 	case "ger":
 		return kernelSet{
-			func(p *problem, i int) { ger(p, p.engine.S(), i) },
-			func(p *problem, i int) { ger(p, p.engine.D(), i) },
-			func(p *problem, i int) { ger(p, p.engine.C(), i) },
-			func(p *problem, i int) { ger(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					ger(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					ger(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					ger(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					ger(p, k, i)
+				}
+			},
 		}
 	case "gerc":
 		return kernelSet{
-			func(p *problem, i int) { gerc(p, p.engine.S(), i) },
-			func(p *problem, i int) { gerc(p, p.engine.D(), i) },
-			func(p *problem, i int) { gerc(p, p.engine.C(), i) },
-			func(p *problem, i int) { gerc(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gerc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gerc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gerc(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gerc(p, k, i)
+				}
+			},
 		}
 	case "symv":
 		return kernelSet{
-			func(p *problem, i int) { symv(p, p.engine.S(), i) },
-			func(p *problem, i int) { symv(p, p.engine.D(), i) },
-			func(p *problem, i int) { symv(p, p.engine.C(), i) },
-			func(p *problem, i int) { symv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					symv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					symv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					symv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					symv(p, k, i)
+				}
+			},
 		}
 	case "hemv":
 		return kernelSet{
-			func(p *problem, i int) { hemv(p, p.engine.S(), i) },
-			func(p *problem, i int) { hemv(p, p.engine.D(), i) },
-			func(p *problem, i int) { hemv(p, p.engine.C(), i) },
-			func(p *problem, i int) { hemv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hemv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hemv(p, k, i)
+				}
+			},
 		}
 	case "sbmv":
 		return kernelSet{
-			func(p *problem, i int) { sbmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { sbmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { sbmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { sbmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					sbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					sbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					sbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					sbmv(p, k, i)
+				}
+			},
 		}
 	case "hbmv":
 		return kernelSet{
-			func(p *problem, i int) { hbmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { hbmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { hbmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { hbmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hbmv(p, k, i)
+				}
+			},
 		}
 	case "spmv":
 		return kernelSet{
-			func(p *problem, i int) { spmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { spmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { spmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { spmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					spmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					spmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					spmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					spmv(p, k, i)
+				}
+			},
 		}
 	case "hpmv":
 		return kernelSet{
-			func(p *problem, i int) { hpmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { hpmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { hpmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { hpmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hpmv(p, k, i)
+				}
+			},
 		}
 	case "syr":
 		return kernelSet{
-			func(p *problem, i int) { syr(p, p.engine.S(), i) },
-			func(p *problem, i int) { syr(p, p.engine.D(), i) },
-			func(p *problem, i int) { syr(p, p.engine.C(), i) },
-			func(p *problem, i int) { syr(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syr(p, k, i)
+				}
+			},
 		}
 	case "her":
 		return kernelSet{
-			func(p *problem, i int) { her(p, p.engine.S(), i) },
-			func(p *problem, i int) { her(p, p.engine.D(), i) },
-			func(p *problem, i int) { her(p, p.engine.C(), i) },
-			func(p *problem, i int) { her(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					her(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					her(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					her(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					her(p, k, i)
+				}
+			},
 		}
 	case "spr":
 		return kernelSet{
-			func(p *problem, i int) { spr(p, p.engine.S(), i) },
-			func(p *problem, i int) { spr(p, p.engine.D(), i) },
-			func(p *problem, i int) { spr(p, p.engine.C(), i) },
-			func(p *problem, i int) { spr(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					spr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					spr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					spr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					spr(p, k, i)
+				}
+			},
 		}
 	case "hpr":
 		return kernelSet{
-			func(p *problem, i int) { hpr(p, p.engine.S(), i) },
-			func(p *problem, i int) { hpr(p, p.engine.D(), i) },
-			func(p *problem, i int) { hpr(p, p.engine.C(), i) },
-			func(p *problem, i int) { hpr(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hpr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hpr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hpr(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hpr(p, k, i)
+				}
+			},
 		}
 	case "syr2":
 		return kernelSet{
-			func(p *problem, i int) { syr2(p, p.engine.S(), i) },
-			func(p *problem, i int) { syr2(p, p.engine.D(), i) },
-			func(p *problem, i int) { syr2(p, p.engine.C(), i) },
-			func(p *problem, i int) { syr2(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syr2(p, k, i)
+				}
+			},
 		}
 	case "her2":
 		return kernelSet{
-			func(p *problem, i int) { her2(p, p.engine.S(), i) },
-			func(p *problem, i int) { her2(p, p.engine.D(), i) },
-			func(p *problem, i int) { her2(p, p.engine.C(), i) },
-			func(p *problem, i int) { her2(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					her2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					her2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					her2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					her2(p, k, i)
+				}
+			},
 		}
 	case "spr2":
 		return kernelSet{
-			func(p *problem, i int) { spr2(p, p.engine.S(), i) },
-			func(p *problem, i int) { spr2(p, p.engine.D(), i) },
-			func(p *problem, i int) { spr2(p, p.engine.C(), i) },
-			func(p *problem, i int) { spr2(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					spr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					spr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					spr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					spr2(p, k, i)
+				}
+			},
 		}
 	case "hpr2":
 		return kernelSet{
-			func(p *problem, i int) { hpr2(p, p.engine.S(), i) },
-			func(p *problem, i int) { hpr2(p, p.engine.D(), i) },
-			func(p *problem, i int) { hpr2(p, p.engine.C(), i) },
-			func(p *problem, i int) { hpr2(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hpr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hpr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hpr2(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hpr2(p, k, i)
+				}
+			},
 		}
 	case "trmv":
 		return kernelSet{
-			func(p *problem, i int) { trmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { trmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { trmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { trmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					trmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					trmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					trmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					trmv(p, k, i)
+				}
+			},
 		}
 	case "tbmv":
 		return kernelSet{
-			func(p *problem, i int) { tbmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { tbmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { tbmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { tbmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					tbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					tbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					tbmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					tbmv(p, k, i)
+				}
+			},
 		}
 	case "tpmv":
 		return kernelSet{
-			func(p *problem, i int) { tpmv(p, p.engine.S(), i) },
-			func(p *problem, i int) { tpmv(p, p.engine.D(), i) },
-			func(p *problem, i int) { tpmv(p, p.engine.C(), i) },
-			func(p *problem, i int) { tpmv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					tpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					tpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					tpmv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					tpmv(p, k, i)
+				}
+			},
 		}
 	case "trsv":
 		return kernelSet{
-			func(p *problem, i int) { trsv(p, p.engine.S(), i) },
-			func(p *problem, i int) { trsv(p, p.engine.D(), i) },
-			func(p *problem, i int) { trsv(p, p.engine.C(), i) },
-			func(p *problem, i int) { trsv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					trsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					trsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					trsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					trsv(p, k, i)
+				}
+			},
 		}
 	case "tbsv":
 		return kernelSet{
-			func(p *problem, i int) { tbsv(p, p.engine.S(), i) },
-			func(p *problem, i int) { tbsv(p, p.engine.D(), i) },
-			func(p *problem, i int) { tbsv(p, p.engine.C(), i) },
-			func(p *problem, i int) { tbsv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					tbsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					tbsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					tbsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					tbsv(p, k, i)
+				}
+			},
 		}
 	case "tpsv":
 		return kernelSet{
-			func(p *problem, i int) { tpsv(p, p.engine.S(), i) },
-			func(p *problem, i int) { tpsv(p, p.engine.D(), i) },
-			func(p *problem, i int) { tpsv(p, p.engine.C(), i) },
-			func(p *problem, i int) { tpsv(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					tpsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					tpsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					tpsv(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					tpsv(p, k, i)
+				}
+			},
 		}
 	case "gemm":
 		return kernelSet{
-			func(p *problem, i int) { gemm(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemm(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemm(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) { gemm(p, p.engine.S(), lo, hi) },
+			func(p *problem, lo, hi int) { gemm(p, p.engine.D(), lo, hi) },
+			func(p *problem, lo, hi int) { gemm(p, p.engine.C(), lo, hi) },
+			func(p *problem, lo, hi int) { gemm(p, p.engine.Z(), lo, hi) },
 		}
 	case "gemmt":
 		return kernelSet{
-			func(p *problem, i int) { gemmt(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemmt(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemmt(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemmt(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemmt(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemmt(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemmt(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemmt(p, k, i)
+				}
+			},
 		}
 	case "geam":
 		return kernelSet{
-			func(p *problem, i int) { geam(p, p.engine.S(), i) },
-			func(p *problem, i int) { geam(p, p.engine.D(), i) },
-			func(p *problem, i int) { geam(p, p.engine.C(), i) },
-			func(p *problem, i int) { geam(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					geam(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					geam(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					geam(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					geam(p, k, i)
+				}
+			},
 		}
 	case "dgmm":
 		return kernelSet{
-			func(p *problem, i int) { dgmm(p, p.engine.S(), i) },
-			func(p *problem, i int) { dgmm(p, p.engine.D(), i) },
-			func(p *problem, i int) { dgmm(p, p.engine.C(), i) },
-			func(p *problem, i int) { dgmm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					dgmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					dgmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					dgmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					dgmm(p, k, i)
+				}
+			},
 		}
 	case "symm":
 		return kernelSet{
-			func(p *problem, i int) { symm(p, p.engine.S(), i) },
-			func(p *problem, i int) { symm(p, p.engine.D(), i) },
-			func(p *problem, i int) { symm(p, p.engine.C(), i) },
-			func(p *problem, i int) { symm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					symm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					symm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					symm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					symm(p, k, i)
+				}
+			},
 		}
 	case "hemm":
 		return kernelSet{
-			func(p *problem, i int) { hemm(p, p.engine.S(), i) },
-			func(p *problem, i int) { hemm(p, p.engine.D(), i) },
-			func(p *problem, i int) { hemm(p, p.engine.C(), i) },
-			func(p *problem, i int) { hemm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					hemm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					hemm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					hemm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					hemm(p, k, i)
+				}
+			},
 		}
 	case "syrk":
 		return kernelSet{
-			func(p *problem, i int) { syrk(p, p.engine.S(), i) },
-			func(p *problem, i int) { syrk(p, p.engine.D(), i) },
-			func(p *problem, i int) { syrk(p, p.engine.C(), i) },
-			func(p *problem, i int) { syrk(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syrk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syrk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syrk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syrk(p, k, i)
+				}
+			},
 		}
 	case "herk":
 		return kernelSet{
-			func(p *problem, i int) { herk(p, p.engine.S(), i) },
-			func(p *problem, i int) { herk(p, p.engine.D(), i) },
-			func(p *problem, i int) { herk(p, p.engine.C(), i) },
-			func(p *problem, i int) { herk(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					herk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					herk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					herk(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					herk(p, k, i)
+				}
+			},
 		}
 	case "syr2k":
 		return kernelSet{
-			func(p *problem, i int) { syr2k(p, p.engine.S(), i) },
-			func(p *problem, i int) { syr2k(p, p.engine.D(), i) },
-			func(p *problem, i int) { syr2k(p, p.engine.C(), i) },
-			func(p *problem, i int) { syr2k(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syr2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syr2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syr2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syr2k(p, k, i)
+				}
+			},
 		}
 	case "her2k":
 		return kernelSet{
-			func(p *problem, i int) { her2k(p, p.engine.S(), i) },
-			func(p *problem, i int) { her2k(p, p.engine.D(), i) },
-			func(p *problem, i int) { her2k(p, p.engine.C(), i) },
-			func(p *problem, i int) { her2k(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					her2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					her2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					her2k(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					her2k(p, k, i)
+				}
+			},
 		}
 	case "syrkx":
 		return kernelSet{
-			func(p *problem, i int) { syrkx(p, p.engine.S(), i) },
-			func(p *problem, i int) { syrkx(p, p.engine.D(), i) },
-			func(p *problem, i int) { syrkx(p, p.engine.C(), i) },
-			func(p *problem, i int) { syrkx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syrkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syrkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syrkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syrkx(p, k, i)
+				}
+			},
 		}
 	case "herkx":
 		return kernelSet{
-			func(p *problem, i int) { herkx(p, p.engine.S(), i) },
-			func(p *problem, i int) { herkx(p, p.engine.D(), i) },
-			func(p *problem, i int) { herkx(p, p.engine.C(), i) },
-			func(p *problem, i int) { herkx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					herkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					herkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					herkx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					herkx(p, k, i)
+				}
+			},
 		}
 	case "trmm":
 		return kernelSet{
-			func(p *problem, i int) { trmm(p, p.engine.S(), i) },
-			func(p *problem, i int) { trmm(p, p.engine.D(), i) },
-			func(p *problem, i int) { trmm(p, p.engine.C(), i) },
-			func(p *problem, i int) { trmm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					trmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					trmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					trmm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					trmm(p, k, i)
+				}
+			},
 		}
 	case "trsm":
 		return kernelSet{
-			func(p *problem, i int) { trsm(p, p.engine.S(), i) },
-			func(p *problem, i int) { trsm(p, p.engine.D(), i) },
-			func(p *problem, i int) { trsm(p, p.engine.C(), i) },
-			func(p *problem, i int) { trsm(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					trsm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					trsm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					trsm(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					trsm(p, k, i)
+				}
+			},
 		}
 	case "trtri":
 		return kernelSet{
-			func(p *problem, i int) { trtri(p, p.engine.S(), i) },
-			func(p *problem, i int) { trtri(p, p.engine.D(), i) },
-			func(p *problem, i int) { trtri(p, p.engine.C(), i) },
-			func(p *problem, i int) { trtri(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					trtri(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					trtri(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					trtri(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					trtri(p, k, i)
+				}
+			},
 		}
 	case "dotcEx":
 		return kernelSet{
-			func(p *problem, i int) { dotcEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { dotcEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { dotcEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { dotcEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					dotcEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					dotcEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					dotcEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					dotcEx(p, k, i)
+				}
+			},
 		}
 	case "nrm2Ex":
 		return kernelSet{
-			func(p *problem, i int) { nrm2Ex(p, p.engine.S(), i) },
-			func(p *problem, i int) { nrm2Ex(p, p.engine.D(), i) },
-			func(p *problem, i int) { nrm2Ex(p, p.engine.C(), i) },
-			func(p *problem, i int) { nrm2Ex(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					nrm2Ex(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					nrm2Ex(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					nrm2Ex(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					nrm2Ex(p, k, i)
+				}
+			},
 		}
 	case "scalEx":
 		return kernelSet{
-			func(p *problem, i int) { scalEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { scalEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { scalEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { scalEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					scalEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					scalEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					scalEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					scalEx(p, k, i)
+				}
+			},
 		}
 	case "gemmEx":
 		return kernelSet{
-			func(p *problem, i int) { gemmEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemmEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemmEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemmEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemmEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemmEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemmEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemmEx(p, k, i)
+				}
+			},
 		}
 	case "gemmEx3":
 		return kernelSet{
-			func(p *problem, i int) { gemmEx3(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemmEx3(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemmEx3(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemmEx3(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemmEx3(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemmEx3(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemmEx3(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemmEx3(p, k, i)
+				}
+			},
 		}
 	case "gemmSolutions":
 		return kernelSet{
-			func(p *problem, i int) { gemmSolutions(p, p.engine.S(), i) },
-			func(p *problem, i int) { gemmSolutions(p, p.engine.D(), i) },
-			func(p *problem, i int) { gemmSolutions(p, p.engine.C(), i) },
-			func(p *problem, i int) { gemmSolutions(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					gemmSolutions(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					gemmSolutions(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					gemmSolutions(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					gemmSolutions(p, k, i)
+				}
+			},
 		}
 	case "geamEx":
 		return kernelSet{
-			func(p *problem, i int) { geamEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { geamEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { geamEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { geamEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					geamEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					geamEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					geamEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					geamEx(p, k, i)
+				}
+			},
 		}
 	case "syrkEx":
 		return kernelSet{
-			func(p *problem, i int) { syrkEx(p, p.engine.S(), i) },
-			func(p *problem, i int) { syrkEx(p, p.engine.D(), i) },
-			func(p *problem, i int) { syrkEx(p, p.engine.C(), i) },
-			func(p *problem, i int) { syrkEx(p, p.engine.Z(), i) },
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					syrkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					syrkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					syrkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					syrkEx(p, k, i)
+				}
+			},
 		}
 	}
 	return kernelSet{}

@@ -14,9 +14,10 @@
 #define RBM_DEFAULT_SIZE_BYTES 33554432
 #define RBM_SLOT_BITS 20
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
+#define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 456
+#define RBM_ERROR_BYTES 448
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -84,6 +85,7 @@ struct rbm_control
     uint64_t own_base; /* the library's own reservation: address, bytes reserved, bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
+    uint64_t own_floor; /* a size from here to own_committed is set without the device */
     uint32_t slot;
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */
@@ -112,7 +114,7 @@ struct rbm_state
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 2 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 3 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -11,6 +11,7 @@
 #include "control.h"
 
 #define RBM_HIDDEN __attribute__((visibility("hidden")))
+#define RBM_RARE __attribute__((cold, noinline)) /* off the way of the calls that take a few nanoseconds */
 
 /* rbm_state is this process's handles. In a forked child it begins empty, with the next epoch. */
 extern RBM_HIDDEN struct rbm_state rbm_state;
@@ -20,6 +21,22 @@ extern RBM_HIDDEN struct rbm_state rbm_state;
  * Pre: call->routine, call->count and that many args are set. Post: the core's status, or rocblas_status_internal_error
  * where there is no core. Thread-safe. */
 RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
+
+/* rbm_enter_steady is rbm_enter for a routine of the header, called with a handle, that needs no workspace whatever its
+ * arguments: a size query of it is answered at once. */
+RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call);
+
+/* rbm_ask makes one call of up to three arguments into the core. The rest of the call's memory is not even cleared. */
+static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)
+{
+    struct rbm_call call;
+    call.routine = operation;
+    call.count   = 3;
+    call.args[0] = first;
+    call.args[1] = second;
+    call.args[2] = third;
+    return rbm_enter(&call);
+}
 
 /* rbm_process_error stores why the last handle could not be made, an empty text where that never happened; the other one
  * says it. Thread-safe. */
@@ -31,7 +48,7 @@ RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);
 
 /* rbm_first_block holds the first handles of a process, so that finding one of them needs no look at a table. */
-extern RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
+extern RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS] __attribute__((aligned(RBM_LINE_BYTES)));
 
 /* rbm_at returns the control block of a slot, alive or not, or a null pointer where none was allocated. */
 static inline struct rbm_control* rbm_at(uint32_t slot)
@@ -51,20 +68,28 @@ static inline int rbm_alive(const struct rbm_control* c)
 /* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
 RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 
-/* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. */
-RBM_HIDDEN struct rbm_control* rbm_find_far(uint64_t value);
+/* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. It
+ * stands in every caller, so that none of them needs a stack frame for a call that is hardly ever made. */
+static inline struct rbm_control* rbm_find_far(uint64_t value)
+{
+    struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
+    return c && c->id == value && rbm_alive(c) ? c : NULL;
+}
 
 /* rbm_find returns the living handle with this value, or a null pointer. No control block ever has an id that leads to it and
  * is not its living handle's, so one comparison tells that from a dead, a made-up and a null one. */
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
-    uint64_t            value = (uint64_t)(uintptr_t)handle;
-    struct rbm_control* c     = &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS];
+    uint64_t value = (uint64_t)(uintptr_t)handle;
+    /* &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS], in one shift */
+    uint64_t            at = value * (sizeof(struct rbm_control) >> RBM_SLOT_SHIFT) % sizeof rbm_first_block;
+    struct rbm_control* c  = (struct rbm_control*)((char*)rbm_first_block + at / sizeof *c * sizeof *c);
     return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
 }
 
-/* rbm_error stores the handle's last error text, cut where it does not fit. */
-RBM_HIDDEN void rbm_error(struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
+/* rbm_fail stores the handle's last error text, cut where it does not fit, and returns status. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* rbm_watch_environment reads ROCBLAS_LAYER and ROCBLAS_CHECK_NUMERICS as rbm_control.watch holds them. */
 RBM_HIDDEN uint32_t rbm_watch_environment(void);

@@ -9,19 +9,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-void rbm_error(struct rbm_control* c, const char* format, ...)
+rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
 {
     va_list args;
     va_start(args, format);
     vsnprintf(c->error, sizeof c->error, format, args);
     va_end(args);
+    return status;
 }
 
-struct rbm_control* rbm_find_far(uint64_t value)
+/* new_block returns RBM_BLOCK_SLOTS zeros, of which no page exists until it is written, or a null pointer. */
+static void* new_block(void)
 {
-    struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
-    return c && c->id == value && rbm_alive(c) ? c : NULL;
+    void* block = mmap(NULL, RBM_BLOCK_SLOTS * sizeof(struct rbm_control), PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return block == MAP_FAILED ? NULL : block;
 }
 
 /* new_slot returns a control block that was never used, or a null pointer. The lock is held. */
@@ -32,7 +36,7 @@ static struct rbm_control* new_slot(void)
         return NULL;
     if(!rbm_state.blocks[slot / RBM_BLOCK_SLOTS])
     {
-        void* block = slot < RBM_BLOCK_SLOTS ? rbm_first_block : calloc(RBM_BLOCK_SLOTS, sizeof(struct rbm_control));
+        void* block = slot < RBM_BLOCK_SLOTS ? rbm_first_block : new_block();
         if(!block)
             return NULL;
         __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], (uint64_t)(uintptr_t)block, __ATOMIC_RELEASE);
@@ -63,6 +67,7 @@ static void give_slot(struct rbm_control* c)
 {
     if(c->words != (uint64_t)(uintptr_t)c->inline_words)
         free((void*)(uintptr_t)c->words);
+    c->word_top = 0; /* its leases end with it */
     rbm_lock();
     __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
     c->generation++;
@@ -96,11 +101,8 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     if(!c)
         return rocblas_status_memory_error;
     reset(c);
-    const char*     text = getenv("ROCBLAS_DEVICE_MEMORY_SIZE");
-    struct rbm_call call = {.routine = rbm_operation_create,
-                            .count   = 3,
-                            .args    = {c->slot, (uint64_t)(uintptr_t)text, text ? strlen(text) : 0}};
-    rocblas_status status = rbm_enter(&call);
+    const char*    text   = getenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)text, text ? strlen(text) : 0);
     if(status != rocblas_status_success)
     {
         if(c->error[0])
@@ -121,8 +123,7 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     if(!c)
         return rocblas_status_invalid_handle;
     rbm_trace(c, "rocblas_destroy_handle");
-    struct rbm_call call = {.routine = rbm_operation_destroy, .count = 1, .args = {c->id}};
-    rocblas_status  status = rbm_enter(&call);
+    rocblas_status status = rbm_ask(rbm_operation_destroy, c->id, 0, 0);
     if(status == rocblas_status_success)
         give_slot(c);
     return status;

@@ -86,7 +86,10 @@ static void in_child(void)
 {
     uint32_t blocks = (rbm_state.slots + RBM_BLOCK_SLOTS - 1) / RBM_BLOCK_SLOTS;
     for(uint32_t i = 0; i < RBM_BLOCK_SLOTS && i < rbm_state.slots; i++)
-        rbm_first_block[i].id = RBM_DEAD(i);
+    {
+        rbm_first_block[i].id       = RBM_DEAD(i);
+        rbm_first_block[i].word_top = 0;
+    }
     for(uint32_t i = 0; i < blocks; i++)
         rbm_state.blocks[i] = 0;
     rbm_state.slots     = 0;
@@ -345,6 +348,14 @@ rocblas_status rbm_enter(struct rbm_call* call)
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
     return (rocblas_status)enter(call);
+}
+
+rocblas_status rbm_enter_steady(struct rbm_call* call)
+{
+    const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
+    if(c && c->querying && !c->watch)
+        return rocblas_status_size_unchanged;
+    return rbm_enter(call);
 }
 
 rocblas_status rbm_enter_if_open(struct rbm_call* call)

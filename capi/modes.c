@@ -18,10 +18,7 @@ void rbm_trace_line(const struct rbm_control* c, const char* format, ...)
     va_start(args, format);
     int length = vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    struct rbm_call call = {.routine = rbm_operation_log_trace,
-                            .count   = 3,
-                            .args    = {c->id, (uint64_t)(uintptr_t)line, (uint64_t)length}};
-    rbm_enter(&call);
+    rbm_ask(rbm_operation_log_trace, c->id, (uint64_t)(uintptr_t)line, (uint64_t)length);
 }
 
 /* flush_logs writes what is kept for the end of the process. */
@@ -85,10 +82,7 @@ static const char* atomics_name(int mode)
 static rocblas_status set_mode(struct rbm_control* c, size_t offset, int mode, int last, const char* what)
 {
     if(mode < 0 || mode > last)
-    {
-        rbm_error(c, "rocblas_set_%s: %d is not a %s", what, mode, what);
-        return rocblas_status_invalid_value;
-    }
+        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_set_%s: %d is not a %s", what, mode, what);
     *(uint32_t*)((char*)c + offset) = (uint32_t)mode;
     return rocblas_status_success;
 }

@@ -129,15 +129,13 @@ size_t rocblas_sizeof_datatype(rocblas_datatype type)
 
 void rocblas_initialize(void)
 {
-    struct rbm_call call = {.routine = rbm_operation_initialize, .count = 0};
-    rbm_enter(&call);
+    rbm_ask(rbm_operation_initialize, 0, 0, 0);
 }
 
 rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr)
 {
-    struct rbm_call call
-        = {.routine = rbm_operation_is_device, .count = 1, .args = {(uint64_t)(uintptr_t)ptr}};
-    return rbm_enter(&call) == rocblas_status_success ? rocblas_pointer_mode_device : rocblas_pointer_mode_host;
+    rocblas_status status = rbm_ask(rbm_operation_is_device, (uint64_t)(uintptr_t)ptr, 0, 0);
+    return status == rocblas_status_success ? rocblas_pointer_mode_device : rocblas_pointer_mode_host;
 }
 
 rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
@@ -146,7 +144,5 @@ rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
         return rocblas_status_invalid_pointer;
     if(!len)
         return rocblas_status_invalid_size;
-    struct rbm_call call
-        = {.routine = rbm_operation_engine_name, .count = 2, .args = {(uint64_t)(uintptr_t)buf, len}};
-    return rbm_enter(&call);
+    return rbm_ask(rbm_operation_engine_name, (uint64_t)(uintptr_t)buf, len, 0);
 }

@@ -2141,7 +2141,7 @@ rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
@@ -2156,7 +2156,7 @@ rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
@@ -2171,7 +2171,7 @@ rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
@@ -2186,7 +2186,7 @@ rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_half* a5, rocblas_int a6)
@@ -2201,7 +2201,7 @@ rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_ha
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, float* a5, int64_t a6)
@@ -2216,7 +2216,7 @@ rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
@@ -2231,7 +2231,7 @@ rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
@@ -2246,7 +2246,7 @@ rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
@@ -2261,7 +2261,7 @@ rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_half* a5, int64_t a6)
@@ -2276,7 +2276,7 @@ rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_hal
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* const* a3, rocblas_int a4, float* const* a5, rocblas_int a6, rocblas_int a7)
@@ -2292,7 +2292,7 @@ rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const fl
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* const* a3, rocblas_int a4, double* const* a5, rocblas_int a6, rocblas_int a7)
@@ -2308,7 +2308,7 @@ rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const do
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, rocblas_int a4, rocblas_float_complex* const* a5, rocblas_int a6, rocblas_int a7)
@@ -2324,7 +2324,7 @@ rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, rocblas_int a4, rocblas_double_complex* const* a5, rocblas_int a6, rocblas_int a7)
@@ -2340,7 +2340,7 @@ rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* const* a3, rocblas_int a4, rocblas_half* const* a5, rocblas_int a6, rocblas_int a7)
@@ -2356,7 +2356,7 @@ rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* const* a3, int64_t a4, float* const* a5, int64_t a6, int64_t a7)
@@ -2372,7 +2372,7 @@ rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const flo
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* const* a3, int64_t a4, double* const* a5, int64_t a6, int64_t a7)
@@ -2388,7 +2388,7 @@ rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const dou
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, int64_t a4, rocblas_float_complex* const* a5, int64_t a6, int64_t a7)
@@ -2404,7 +2404,7 @@ rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, int64_t a4, rocblas_double_complex* const* a5, int64_t a6, int64_t a7)
@@ -2420,7 +2420,7 @@ rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* const* a3, int64_t a4, rocblas_half* const* a5, int64_t a6, int64_t a7)
@@ -2436,7 +2436,7 @@ rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, rocblas_stride a5, float* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
@@ -2454,7 +2454,7 @@ rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, rocblas_stride a5, double* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
@@ -2472,7 +2472,7 @@ rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
@@ -2490,7 +2490,7 @@ rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
@@ -2508,7 +2508,7 @@ rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_stride a5, rocblas_half* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
@@ -2526,7 +2526,7 @@ rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, rocblas_stride a5, float* a6, int64_t a7, rocblas_stride a8, int64_t a9)
@@ -2544,7 +2544,7 @@ rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, rocblas_stride a5, double* a6, int64_t a7, rocblas_stride a8, int64_t a9)
@@ -2562,7 +2562,7 @@ rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
@@ -2580,7 +2580,7 @@ rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
@@ -2598,7 +2598,7 @@ rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_stride a5, rocblas_half* a6, int64_t a7, rocblas_stride a8, int64_t a9)
@@ -2616,7 +2616,7 @@ rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4, rocblas_int a5)
@@ -2630,7 +2630,7 @@ rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2,
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
@@ -2644,7 +2644,7 @@ rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
@@ -2658,7 +2658,7 @@ rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
@@ -2672,7 +2672,7 @@ rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
@@ -2686,7 +2686,7 @@ rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, 
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
@@ -2700,7 +2700,7 @@ rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2,
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
@@ -2714,7 +2714,7 @@ rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
@@ -2728,7 +2728,7 @@ rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
@@ -2743,7 +2743,7 @@ rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
@@ -2758,7 +2758,7 @@ rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const do
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
@@ -2773,7 +2773,7 @@ rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
@@ -2788,7 +2788,7 @@ rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
@@ -2803,7 +2803,7 @@ rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const flo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
@@ -2818,7 +2818,7 @@ rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const dou
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
@@ -2833,7 +2833,7 @@ rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
@@ -2848,7 +2848,7 @@ rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -2865,7 +2865,7 @@ rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -2882,7 +2882,7 @@ rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -2899,7 +2899,7 @@ rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -2916,7 +2916,7 @@ rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -2933,7 +2933,7 @@ rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -2950,7 +2950,7 @@ rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -2967,7 +2967,7 @@ rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -2984,7 +2984,7 @@ rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4)
@@ -2997,7 +2997,7 @@ rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2,
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
@@ -3010,7 +3010,7 @@ rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
@@ -3023,7 +3023,7 @@ rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
@@ -3036,7 +3036,7 @@ rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
@@ -3049,7 +3049,7 @@ rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
@@ -3062,7 +3062,7 @@ rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
@@ -3075,7 +3075,7 @@ rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, 
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
@@ -3088,7 +3088,7 @@ rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2,
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
@@ -3101,7 +3101,7 @@ rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
@@ -3114,7 +3114,7 @@ rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
@@ -3127,7 +3127,7 @@ rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2,
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
@@ -3140,7 +3140,7 @@ rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3154,7 +3154,7 @@ rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const fl
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3168,7 +3168,7 @@ rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const do
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3182,7 +3182,7 @@ rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3196,7 +3196,7 @@ rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3210,7 +3210,7 @@ rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const f
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3224,7 +3224,7 @@ rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const d
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* const* a3, int64_t a4, int64_t a5)
@@ -3238,7 +3238,7 @@ rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const flo
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* const* a3, int64_t a4, int64_t a5)
@@ -3252,7 +3252,7 @@ rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const dou
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
@@ -3266,7 +3266,7 @@ rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
@@ -3280,7 +3280,7 @@ rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
@@ -3294,7 +3294,7 @@ rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const fl
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
@@ -3308,7 +3308,7 @@ rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const do
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3323,7 +3323,7 @@ rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3338,7 +3338,7 @@ rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3353,7 +3353,7 @@ rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3368,7 +3368,7 @@ rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3383,7 +3383,7 @@ rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
@@ -3398,7 +3398,7 @@ rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3413,7 +3413,7 @@ rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3428,7 +3428,7 @@ rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3443,7 +3443,7 @@ rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3458,7 +3458,7 @@ rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3473,7 +3473,7 @@ rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
@@ -3488,7 +3488,7 @@ rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5)
@@ -3502,7 +3502,7 @@ rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
@@ -3516,7 +3516,7 @@ rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocb
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
@@ -3530,7 +3530,7 @@ rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_co
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
@@ -3544,7 +3544,7 @@ rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_c
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
@@ -3558,7 +3558,7 @@ rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
@@ -3572,7 +3572,7 @@ rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
@@ -3586,7 +3586,7 @@ rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_com
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
@@ -3600,7 +3600,7 @@ rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_co
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
@@ -3615,7 +3615,7 @@ rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
@@ -3630,7 +3630,7 @@ rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
@@ -3645,7 +3645,7 @@ rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
@@ -3660,7 +3660,7 @@ rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
@@ -3675,7 +3675,7 @@ rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* co
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
@@ -3690,7 +3690,7 @@ rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
@@ -3705,7 +3705,7 @@ rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
@@ -3720,7 +3720,7 @@ rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -3737,7 +3737,7 @@ rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -3754,7 +3754,7 @@ rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -3771,7 +3771,7 @@ rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
@@ -3788,7 +3788,7 @@ rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -3805,7 +3805,7 @@ rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, f
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -3822,7 +3822,7 @@ rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, d
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -3839,7 +3839,7 @@ rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
@@ -3856,7 +3856,7 @@ rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6, const float* a7)
@@ -3872,7 +3872,7 @@ rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
@@ -3888,7 +3888,7 @@ rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocbl
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
@@ -3904,7 +3904,7 @@ rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
@@ -3920,7 +3920,7 @@ rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
@@ -3936,7 +3936,7 @@ rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
@@ -3952,7 +3952,7 @@ rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
@@ -3968,7 +3968,7 @@ rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
@@ -3984,7 +3984,7 @@ rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
@@ -4000,7 +4000,7 @@ rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_comp
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
@@ -4016,7 +4016,7 @@ rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
@@ -4032,7 +4032,7 @@ rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
@@ -4048,7 +4048,7 @@ rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
@@ -4065,7 +4065,7 @@ rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* co
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
@@ -4082,7 +4082,7 @@ rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* c
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7, rocblas_int a8)
@@ -4099,7 +4099,7 @@ rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_f
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7, rocblas_int a8)
@@ -4116,7 +4116,7 @@ rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_d
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
@@ -4133,7 +4133,7 @@ rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
@@ -4150,7 +4150,7 @@ rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
@@ -4167,7 +4167,7 @@ rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* con
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
@@ -4184,7 +4184,7 @@ rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* co
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7, int64_t a8)
@@ -4201,7 +4201,7 @@ rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_fl
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7, int64_t a8)
@@ -4218,7 +4218,7 @@ rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_do
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
@@ -4235,7 +4235,7 @@ rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
@@ -4252,7 +4252,7 @@ rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
@@ -4271,7 +4271,7 @@ rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, f
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
@@ -4290,7 +4290,7 @@ rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, d
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, rocblas_int a10)
@@ -4309,7 +4309,7 @@ rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, rocblas_int a10)
@@ -4328,7 +4328,7 @@ rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
@@ -4347,7 +4347,7 @@ rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
@@ -4366,7 +4366,7 @@ rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
@@ -4385,7 +4385,7 @@ rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, fl
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
@@ -4404,7 +4404,7 @@ rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, do
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, int64_t a10)
@@ -4423,7 +4423,7 @@ rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, int64_t a10)
@@ -4442,7 +4442,7 @@ rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
@@ -4461,7 +4461,7 @@ rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
@@ -4480,7 +4480,7 @@ rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
@@ -4493,7 +4493,7 @@ rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3,
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
@@ -4506,7 +4506,7 @@ rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* 
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
@@ -4519,7 +4519,7 @@ rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocbl
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
@@ -4532,7 +4532,7 @@ rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocb
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
@@ -4545,7 +4545,7 @@ rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* 
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
@@ -4558,7 +4558,7 @@ rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, doubl
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
@@ -4571,7 +4571,7 @@ rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, ro
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
@@ -4584,7 +4584,7 @@ rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, r
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, rocblas_int a5)
@@ -4598,7 +4598,7 @@ rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float*
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, rocblas_int a5)
@@ -4612,7 +4612,7 @@ rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, doubl
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, rocblas_int a5)
@@ -4626,7 +4626,7 @@ rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* c
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, rocblas_int a5)
@@ -4640,7 +4640,7 @@ rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* 
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, int64_t a5)
@@ -4654,7 +4654,7 @@ rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, flo
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, int64_t a5)
@@ -4668,7 +4668,7 @@ rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, do
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, int64_t a5)
@@ -4682,7 +4682,7 @@ rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, int64_t a5)
@@ -4696,7 +4696,7 @@ rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_comple
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
@@ -4714,7 +4714,7 @@ rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocbl
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
@@ -4732,7 +4732,7 @@ rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -4750,7 +4750,7 @@ rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_co
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -4768,7 +4768,7 @@ rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_c
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
@@ -4786,7 +4786,7 @@ rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, ro
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
@@ -4804,7 +4804,7 @@ rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, r
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
@@ -4822,7 +4822,7 @@ rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
@@ -4840,7 +4840,7 @@ rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_doubl
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6)
@@ -4855,7 +4855,7 @@ rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
@@ -4870,7 +4870,7 @@ rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocb
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
@@ -4885,7 +4885,7 @@ rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
@@ -4900,7 +4900,7 @@ rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7)
@@ -4916,7 +4916,7 @@ rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7)
@@ -4932,7 +4932,7 @@ rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* const* a6, int64_t a7)
@@ -4948,7 +4948,7 @@ rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* const* a6, int64_t a7)
@@ -4964,7 +4964,7 @@ rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_stride a9, rocblas_int a10)
@@ -4983,7 +4983,7 @@ rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_stride a9, rocblas_int a10)
@@ -5002,7 +5002,7 @@ rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, rocblas_stride a9, int64_t a10)
@@ -5021,7 +5021,7 @@ rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, f
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, rocblas_stride a9, int64_t a10)
@@ -5040,7 +5040,7 @@ rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, d
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
@@ -5054,7 +5054,7 @@ rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
@@ -5068,7 +5068,7 @@ rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double*
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
@@ -5082,7 +5082,7 @@ rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float*
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
@@ -5096,7 +5096,7 @@ rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, doub
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, rocblas_int a6)
@@ -5111,7 +5111,7 @@ rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, rocblas_int a6)
@@ -5126,7 +5126,7 @@ rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, doub
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, int64_t a6)
@@ -5141,7 +5141,7 @@ rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, int64_t a6)
@@ -5156,7 +5156,7 @@ rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, d
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, rocblas_int a11)
@@ -5176,7 +5176,7 @@ rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, rocblas_int a11)
@@ -5196,7 +5196,7 @@ rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, roc
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, int64_t a11)
@@ -5216,7 +5216,7 @@ rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, r
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, int64_t a11)
@@ -5236,7 +5236,7 @@ rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
@@ -5256,7 +5256,7 @@ rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
@@ -5276,7 +5276,7 @@ rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
@@ -5296,7 +5296,7 @@ rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
@@ -5316,7 +5316,7 @@ rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
@@ -5336,7 +5336,7 @@ rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
@@ -5356,7 +5356,7 @@ rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
@@ -5376,7 +5376,7 @@ rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
@@ -5396,7 +5396,7 @@ rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5417,7 +5417,7 @@ rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5438,7 +5438,7 @@ rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5459,7 +5459,7 @@ rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5480,7 +5480,7 @@ rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, rocblas_half* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5501,7 +5501,7 @@ rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5522,7 +5522,7 @@ rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, rocblas_bfloat16* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5543,7 +5543,7 @@ rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
@@ -5564,7 +5564,7 @@ rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
@@ -5585,7 +5585,7 @@ rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
@@ -5606,7 +5606,7 @@ rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
@@ -5627,7 +5627,7 @@ rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
@@ -5648,7 +5648,7 @@ rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, rocblas_half* const* a10, int64_t a11, int64_t a12)
@@ -5669,7 +5669,7 @@ rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
@@ -5690,7 +5690,7 @@ rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, rocblas_bfloat16* const* a10, int64_t a11, int64_t a12)
@@ -5711,7 +5711,7 @@ rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
@@ -5732,7 +5732,7 @@ rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5756,7 +5756,7 @@ rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5780,7 +5780,7 @@ rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5804,7 +5804,7 @@ rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5828,7 +5828,7 @@ rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_half* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5852,7 +5852,7 @@ rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5876,7 +5876,7 @@ rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5900,7 +5900,7 @@ rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -5924,7 +5924,7 @@ rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -5948,7 +5948,7 @@ rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -5972,7 +5972,7 @@ rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -5996,7 +5996,7 @@ rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -6020,7 +6020,7 @@ rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_half* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -6044,7 +6044,7 @@ rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -6068,7 +6068,7 @@ rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -6092,7 +6092,7 @@ rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -6116,7 +6116,7 @@ rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
@@ -6138,7 +6138,7 @@ rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
@@ -6160,7 +6160,7 @@ rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
@@ -6182,7 +6182,7 @@ rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
@@ -6204,7 +6204,7 @@ rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
@@ -6226,7 +6226,7 @@ rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
@@ -6248,7 +6248,7 @@ rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
@@ -6270,7 +6270,7 @@ rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
@@ -6292,7 +6292,7 @@ rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
@@ -6315,7 +6315,7 @@ rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
@@ -6338,7 +6338,7 @@ rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -6361,7 +6361,7 @@ rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -6384,7 +6384,7 @@ rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
@@ -6407,7 +6407,7 @@ rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
@@ -6430,7 +6430,7 @@ rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
@@ -6453,7 +6453,7 @@ rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
@@ -6476,7 +6476,7 @@ rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -6502,7 +6502,7 @@ rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -6528,7 +6528,7 @@ rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -6554,7 +6554,7 @@ rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -6580,7 +6580,7 @@ rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -6606,7 +6606,7 @@ rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -6632,7 +6632,7 @@ rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -6658,7 +6658,7 @@ rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -6684,7 +6684,7 @@ rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
@@ -6702,7 +6702,7 @@ rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
@@ -6720,7 +6720,7 @@ rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -6738,7 +6738,7 @@ rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -6756,7 +6756,7 @@ rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -6774,7 +6774,7 @@ rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -6792,7 +6792,7 @@ rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
@@ -6810,7 +6810,7 @@ rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
@@ -6828,7 +6828,7 @@ rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -6846,7 +6846,7 @@ rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -6864,7 +6864,7 @@ rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -6882,7 +6882,7 @@ rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -6900,7 +6900,7 @@ rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
@@ -6919,7 +6919,7 @@ rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
@@ -6938,7 +6938,7 @@ rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -6957,7 +6957,7 @@ rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -6976,7 +6976,7 @@ rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -6995,7 +6995,7 @@ rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -7014,7 +7014,7 @@ rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
@@ -7033,7 +7033,7 @@ rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
@@ -7052,7 +7052,7 @@ rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -7071,7 +7071,7 @@ rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -7090,7 +7090,7 @@ rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -7109,7 +7109,7 @@ rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -7128,7 +7128,7 @@ rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7150,7 +7150,7 @@ rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7172,7 +7172,7 @@ rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7194,7 +7194,7 @@ rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7216,7 +7216,7 @@ rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7238,7 +7238,7 @@ rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -7260,7 +7260,7 @@ rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7282,7 +7282,7 @@ rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, in
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7304,7 +7304,7 @@ rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, in
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7326,7 +7326,7 @@ rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7348,7 +7348,7 @@ rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7370,7 +7370,7 @@ rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -7392,7 +7392,7 @@ rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
@@ -8156,7 +8156,7 @@ rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
@@ -8176,7 +8176,7 @@ rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
@@ -8196,7 +8196,7 @@ rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
@@ -8216,7 +8216,7 @@ rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
@@ -8237,7 +8237,7 @@ rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
@@ -8258,7 +8258,7 @@ rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
@@ -8279,7 +8279,7 @@ rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
@@ -8300,7 +8300,7 @@ rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -8324,7 +8324,7 @@ rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -8348,7 +8348,7 @@ rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -8372,7 +8372,7 @@ rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -8396,7 +8396,7 @@ rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
@@ -8416,7 +8416,7 @@ rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
@@ -8436,7 +8436,7 @@ rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
@@ -8456,7 +8456,7 @@ rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
@@ -8476,7 +8476,7 @@ rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
@@ -8497,7 +8497,7 @@ rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
@@ -8518,7 +8518,7 @@ rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
@@ -8539,7 +8539,7 @@ rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
@@ -8560,7 +8560,7 @@ rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -8584,7 +8584,7 @@ rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
@@ -8608,7 +8608,7 @@ rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -8632,7 +8632,7 @@ rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
@@ -8656,7 +8656,7 @@ rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, float* a8, rocblas_int a9)
@@ -8674,7 +8674,7 @@ rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, double* a8, rocblas_int a9)
@@ -8692,7 +8692,7 @@ rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, const float* a5, int64_t a6, const float* a7, float* a8, int64_t a9)
@@ -8710,7 +8710,7 @@ rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, const double* a5, int64_t a6, const double* a7, double* a8, int64_t a9)
@@ -8728,7 +8728,7 @@ rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, const float* const* a5, rocblas_int a6, const float* a7, float* const* a8, rocblas_int a9, rocblas_int a10)
@@ -8747,7 +8747,7 @@ rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, const double* const* a5, rocblas_int a6, const double* a7, double* const* a8, rocblas_int a9, rocblas_int a10)
@@ -8766,7 +8766,7 @@ rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, const float* const* a5, int64_t a6, const float* a7, float* const* a8, int64_t a9, int64_t a10)
@@ -8785,7 +8785,7 @@ rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, const double* const* a5, int64_t a6, const double* a7, double* const* a8, int64_t a9, int64_t a10)
@@ -8804,7 +8804,7 @@ rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -8826,7 +8826,7 @@ rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -8848,7 +8848,7 @@ rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -8870,7 +8870,7 @@ rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -8892,7 +8892,7 @@ rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -8910,7 +8910,7 @@ rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -8928,7 +8928,7 @@ rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, int64_t a9)
@@ -8946,7 +8946,7 @@ rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, int64_t a9)
@@ -8964,7 +8964,7 @@ rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -8983,7 +8983,7 @@ rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -9002,7 +9002,7 @@ rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -9021,7 +9021,7 @@ rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -9040,7 +9040,7 @@ rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -9062,7 +9062,7 @@ rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -9084,7 +9084,7 @@ rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -9106,7 +9106,7 @@ rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -9128,7 +9128,7 @@ rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
@@ -9144,7 +9144,7 @@ rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
@@ -9160,7 +9160,7 @@ rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
@@ -9176,7 +9176,7 @@ rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
@@ -9192,7 +9192,7 @@ rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6, int64_t a7)
@@ -9208,7 +9208,7 @@ rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6, int64_t a7)
@@ -9224,7 +9224,7 @@ rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
@@ -9240,7 +9240,7 @@ rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
@@ -9256,7 +9256,7 @@ rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9273,7 +9273,7 @@ rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9290,7 +9290,7 @@ rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9307,7 +9307,7 @@ rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9324,7 +9324,7 @@ rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
@@ -9341,7 +9341,7 @@ rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
@@ -9358,7 +9358,7 @@ rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
@@ -9375,7 +9375,7 @@ rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
@@ -9392,7 +9392,7 @@ rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9411,7 +9411,7 @@ rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9430,7 +9430,7 @@ rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9449,7 +9449,7 @@ rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9468,7 +9468,7 @@ rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9487,7 +9487,7 @@ rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9506,7 +9506,7 @@ rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9525,7 +9525,7 @@ rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9544,7 +9544,7 @@ rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
@@ -9560,7 +9560,7 @@ rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
@@ -9576,7 +9576,7 @@ rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
@@ -9592,7 +9592,7 @@ rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
@@ -9608,7 +9608,7 @@ rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9625,7 +9625,7 @@ rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -9642,7 +9642,7 @@ rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
@@ -9659,7 +9659,7 @@ rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
@@ -9676,7 +9676,7 @@ rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9695,7 +9695,7 @@ rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -9714,7 +9714,7 @@ rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9733,7 +9733,7 @@ rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -9752,7 +9752,7 @@ rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6)
@@ -9767,7 +9767,7 @@ rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6)
@@ -9782,7 +9782,7 @@ rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
@@ -9797,7 +9797,7 @@ rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
@@ -9812,7 +9812,7 @@ rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6)
@@ -9827,7 +9827,7 @@ rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6)
@@ -9842,7 +9842,7 @@ rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
@@ -9857,7 +9857,7 @@ rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
@@ -9872,7 +9872,7 @@ rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7)
@@ -9888,7 +9888,7 @@ rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7)
@@ -9904,7 +9904,7 @@ rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
@@ -9920,7 +9920,7 @@ rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
@@ -9936,7 +9936,7 @@ rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7)
@@ -9952,7 +9952,7 @@ rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7)
@@ -9968,7 +9968,7 @@ rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
@@ -9984,7 +9984,7 @@ rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
@@ -10000,7 +10000,7 @@ rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
@@ -10018,7 +10018,7 @@ rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
@@ -10036,7 +10036,7 @@ rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -10054,7 +10054,7 @@ rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -10072,7 +10072,7 @@ rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
@@ -10090,7 +10090,7 @@ rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
@@ -10108,7 +10108,7 @@ rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
@@ -10126,7 +10126,7 @@ rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
@@ -10144,7 +10144,7 @@ rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
@@ -10159,7 +10159,7 @@ rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
@@ -10174,7 +10174,7 @@ rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
@@ -10189,7 +10189,7 @@ rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
@@ -10204,7 +10204,7 @@ rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
@@ -10220,7 +10220,7 @@ rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
@@ -10236,7 +10236,7 @@ rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
@@ -10252,7 +10252,7 @@ rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
@@ -10268,7 +10268,7 @@ rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -10286,7 +10286,7 @@ rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
@@ -10304,7 +10304,7 @@ rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
@@ -10322,7 +10322,7 @@ rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
@@ -10340,7 +10340,7 @@ rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
@@ -10358,7 +10358,7 @@ rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
@@ -10376,7 +10376,7 @@ rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -10394,7 +10394,7 @@ rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -10412,7 +10412,7 @@ rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
@@ -10430,7 +10430,7 @@ rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
@@ -10448,7 +10448,7 @@ rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -10466,7 +10466,7 @@ rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -10484,7 +10484,7 @@ rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10503,7 +10503,7 @@ rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10522,7 +10522,7 @@ rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10541,7 +10541,7 @@ rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10560,7 +10560,7 @@ rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
@@ -10579,7 +10579,7 @@ rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
@@ -10598,7 +10598,7 @@ rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -10617,7 +10617,7 @@ rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -10636,7 +10636,7 @@ rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -10658,7 +10658,7 @@ rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -10680,7 +10680,7 @@ rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -10702,7 +10702,7 @@ rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -10724,7 +10724,7 @@ rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -10746,7 +10746,7 @@ rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -10768,7 +10768,7 @@ rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -10790,7 +10790,7 @@ rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -10812,7 +10812,7 @@ rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -10830,7 +10830,7 @@ rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -10848,7 +10848,7 @@ rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -10866,7 +10866,7 @@ rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -10884,7 +10884,7 @@ rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10903,7 +10903,7 @@ rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -10922,7 +10922,7 @@ rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -10941,7 +10941,7 @@ rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -10960,7 +10960,7 @@ rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -10982,7 +10982,7 @@ rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -11004,7 +11004,7 @@ rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -11026,7 +11026,7 @@ rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -11048,7 +11048,7 @@ rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8)
@@ -11065,7 +11065,7 @@ rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8)
@@ -11082,7 +11082,7 @@ rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8)
@@ -11099,7 +11099,7 @@ rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8)
@@ -11116,7 +11116,7 @@ rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9)
@@ -11134,7 +11134,7 @@ rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9)
@@ -11152,7 +11152,7 @@ rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9)
@@ -11170,7 +11170,7 @@ rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9)
@@ -11188,7 +11188,7 @@ rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_stride a11, rocblas_int a12)
@@ -11209,7 +11209,7 @@ rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_stride a11, rocblas_int a12)
@@ -11230,7 +11230,7 @@ rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, rocblas_stride a11, int64_t a12)
@@ -11251,7 +11251,7 @@ rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, rocblas_stride a11, int64_t a12)
@@ -11272,7 +11272,7 @@ rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8)
@@ -11289,7 +11289,7 @@ rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8)
@@ -11306,7 +11306,7 @@ rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8)
@@ -11323,7 +11323,7 @@ rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8)
@@ -11340,7 +11340,7 @@ rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9)
@@ -11358,7 +11358,7 @@ rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9)
@@ -11376,7 +11376,7 @@ rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9)
@@ -11394,7 +11394,7 @@ rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9)
@@ -11412,7 +11412,7 @@ rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, rocblas_int a12)
@@ -11433,7 +11433,7 @@ rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, rocblas_int a12)
@@ -11454,7 +11454,7 @@ rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, int64_t a12)
@@ -11475,7 +11475,7 @@ rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, int64_t a12)
@@ -11496,7 +11496,7 @@ rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
@@ -13274,7 +13274,7 @@ rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
@@ -13292,7 +13292,7 @@ rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -13310,7 +13310,7 @@ rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -13328,7 +13328,7 @@ rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
@@ -13346,7 +13346,7 @@ rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
@@ -13364,7 +13364,7 @@ rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -13382,7 +13382,7 @@ rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -13400,7 +13400,7 @@ rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
@@ -13419,7 +13419,7 @@ rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
@@ -13438,7 +13438,7 @@ rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -13457,7 +13457,7 @@ rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -13476,7 +13476,7 @@ rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
@@ -13495,7 +13495,7 @@ rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
@@ -13514,7 +13514,7 @@ rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -13533,7 +13533,7 @@ rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -13552,7 +13552,7 @@ rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
@@ -13573,7 +13573,7 @@ rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
@@ -13594,7 +13594,7 @@ rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
@@ -13615,7 +13615,7 @@ rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
@@ -13636,7 +13636,7 @@ rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
@@ -13657,7 +13657,7 @@ rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
@@ -13678,7 +13678,7 @@ rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
@@ -13699,7 +13699,7 @@ rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
@@ -13720,7 +13720,7 @@ rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
@@ -13736,7 +13736,7 @@ rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
@@ -13752,7 +13752,7 @@ rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
@@ -13768,7 +13768,7 @@ rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
@@ -13784,7 +13784,7 @@ rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
@@ -13800,7 +13800,7 @@ rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
@@ -13816,7 +13816,7 @@ rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
@@ -13832,7 +13832,7 @@ rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
@@ -13848,7 +13848,7 @@ rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
@@ -13865,7 +13865,7 @@ rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
@@ -13882,7 +13882,7 @@ rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -13899,7 +13899,7 @@ rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -13916,7 +13916,7 @@ rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
@@ -13933,7 +13933,7 @@ rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
@@ -13950,7 +13950,7 @@ rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
@@ -13967,7 +13967,7 @@ rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
@@ -13984,7 +13984,7 @@ rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -14003,7 +14003,7 @@ rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -14022,7 +14022,7 @@ rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -14041,7 +14041,7 @@ rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -14060,7 +14060,7 @@ rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -14079,7 +14079,7 @@ rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -14098,7 +14098,7 @@ rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -14117,7 +14117,7 @@ rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -14136,7 +14136,7 @@ rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
@@ -14158,7 +14158,7 @@ rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
@@ -14180,7 +14180,7 @@ rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
@@ -14202,7 +14202,7 @@ rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
@@ -14224,7 +14224,7 @@ rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, const rocblas_half* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* a12, rocblas_int a13)
@@ -14246,7 +14246,7 @@ rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
@@ -14268,7 +14268,7 @@ rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
@@ -14290,7 +14290,7 @@ rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
@@ -14312,7 +14312,7 @@ rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
@@ -14334,7 +14334,7 @@ rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, const rocblas_half* a9, int64_t a10, const rocblas_half* a11, rocblas_half* a12, int64_t a13)
@@ -14356,7 +14356,7 @@ rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
@@ -14379,7 +14379,7 @@ rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
@@ -14402,7 +14402,7 @@ rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -14425,7 +14425,7 @@ rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -14448,7 +14448,7 @@ rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* const* a7, rocblas_int a8, const rocblas_half* const* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* const* a12, rocblas_int a13, rocblas_int a14)
@@ -14471,7 +14471,7 @@ rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
@@ -14494,7 +14494,7 @@ rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
@@ -14517,7 +14517,7 @@ rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
@@ -14540,7 +14540,7 @@ rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
@@ -14563,7 +14563,7 @@ rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* const* a7, int64_t a8, const rocblas_half* const* a9, int64_t a10, const rocblas_half* a11, rocblas_half* const* a12, int64_t a13, int64_t a14)
@@ -14586,7 +14586,7 @@ rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -14612,7 +14612,7 @@ rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -14638,7 +14638,7 @@ rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -14664,7 +14664,7 @@ rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -14690,7 +14690,7 @@ rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, rocblas_stride a9, const rocblas_half* a10, rocblas_int a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -14716,7 +14716,7 @@ rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14742,7 +14742,7 @@ rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14768,7 +14768,7 @@ rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14794,7 +14794,7 @@ rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14820,7 +14820,7 @@ rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, rocblas_stride a9, const rocblas_half* a10, int64_t a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14846,7 +14846,7 @@ rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
@@ -14868,7 +14868,7 @@ rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
@@ -14890,7 +14890,7 @@ rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
@@ -14912,7 +14912,7 @@ rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
@@ -14934,7 +14934,7 @@ rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
@@ -14956,7 +14956,7 @@ rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
@@ -14978,7 +14978,7 @@ rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
@@ -15000,7 +15000,7 @@ rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
@@ -15022,7 +15022,7 @@ rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
@@ -15045,7 +15045,7 @@ rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
@@ -15068,7 +15068,7 @@ rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -15091,7 +15091,7 @@ rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -15114,7 +15114,7 @@ rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
@@ -15137,7 +15137,7 @@ rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
@@ -15160,7 +15160,7 @@ rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
@@ -15183,7 +15183,7 @@ rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
@@ -15206,7 +15206,7 @@ rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -15232,7 +15232,7 @@ rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -15258,7 +15258,7 @@ rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -15284,7 +15284,7 @@ rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -15310,7 +15310,7 @@ rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -15336,7 +15336,7 @@ rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -15362,7 +15362,7 @@ rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -15388,7 +15388,7 @@ rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -15414,7 +15414,7 @@ rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
@@ -15435,7 +15435,7 @@ rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
@@ -15456,7 +15456,7 @@ rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -15477,7 +15477,7 @@ rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -15498,7 +15498,7 @@ rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
@@ -15519,7 +15519,7 @@ rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
@@ -15540,7 +15540,7 @@ rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
@@ -15561,7 +15561,7 @@ rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
@@ -15582,7 +15582,7 @@ rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
@@ -15604,7 +15604,7 @@ rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
@@ -15626,7 +15626,7 @@ rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -15648,7 +15648,7 @@ rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -15670,7 +15670,7 @@ rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
@@ -15692,7 +15692,7 @@ rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
@@ -15714,7 +15714,7 @@ rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -15736,7 +15736,7 @@ rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -15758,7 +15758,7 @@ rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -15783,7 +15783,7 @@ rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -15808,7 +15808,7 @@ rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -15833,7 +15833,7 @@ rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -15858,7 +15858,7 @@ rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -15883,7 +15883,7 @@ rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -15908,7 +15908,7 @@ rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -15933,7 +15933,7 @@ rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -15958,7 +15958,7 @@ rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
@@ -15976,7 +15976,7 @@ rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
@@ -15994,7 +15994,7 @@ rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
@@ -16012,7 +16012,7 @@ rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
@@ -16030,7 +16030,7 @@ rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
@@ -16048,7 +16048,7 @@ rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
@@ -16066,7 +16066,7 @@ rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
@@ -16084,7 +16084,7 @@ rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
@@ -16102,7 +16102,7 @@ rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
@@ -16121,7 +16121,7 @@ rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
@@ -16140,7 +16140,7 @@ rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -16159,7 +16159,7 @@ rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
@@ -16178,7 +16178,7 @@ rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
@@ -16197,7 +16197,7 @@ rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
@@ -16216,7 +16216,7 @@ rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
@@ -16235,7 +16235,7 @@ rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
@@ -16254,7 +16254,7 @@ rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -16276,7 +16276,7 @@ rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -16298,7 +16298,7 @@ rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -16320,7 +16320,7 @@ rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -16342,7 +16342,7 @@ rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -16364,7 +16364,7 @@ rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -16386,7 +16386,7 @@ rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -16408,7 +16408,7 @@ rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -16430,7 +16430,7 @@ rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
@@ -16451,7 +16451,7 @@ rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
@@ -16472,7 +16472,7 @@ rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -16493,7 +16493,7 @@ rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -16514,7 +16514,7 @@ rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
@@ -16535,7 +16535,7 @@ rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
@@ -16556,7 +16556,7 @@ rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
@@ -16577,7 +16577,7 @@ rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
@@ -16598,7 +16598,7 @@ rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
@@ -16620,7 +16620,7 @@ rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
@@ -16642,7 +16642,7 @@ rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -16664,7 +16664,7 @@ rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -16686,7 +16686,7 @@ rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
@@ -16708,7 +16708,7 @@ rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
@@ -16730,7 +16730,7 @@ rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -16752,7 +16752,7 @@ rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -16774,7 +16774,7 @@ rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -16799,7 +16799,7 @@ rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -16824,7 +16824,7 @@ rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -16849,7 +16849,7 @@ rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -16874,7 +16874,7 @@ rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -16899,7 +16899,7 @@ rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -16924,7 +16924,7 @@ rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -16949,7 +16949,7 @@ rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -16974,7 +16974,7 @@ rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -16995,7 +16995,7 @@ rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -17016,7 +17016,7 @@ rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
@@ -17037,7 +17037,7 @@ rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
@@ -17058,7 +17058,7 @@ rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -17080,7 +17080,7 @@ rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -17102,7 +17102,7 @@ rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -17124,7 +17124,7 @@ rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -17146,7 +17146,7 @@ rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -17171,7 +17171,7 @@ rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -17196,7 +17196,7 @@ rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -17221,7 +17221,7 @@ rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -17246,7 +17246,7 @@ rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
@@ -17265,7 +17265,7 @@ rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
@@ -17284,7 +17284,7 @@ rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
@@ -17303,7 +17303,7 @@ rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
@@ -17322,7 +17322,7 @@ rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
@@ -17341,7 +17341,7 @@ rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
@@ -17360,7 +17360,7 @@ rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
@@ -17379,7 +17379,7 @@ rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
@@ -17398,7 +17398,7 @@ rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17418,7 +17418,7 @@ rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17438,7 +17438,7 @@ rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17458,7 +17458,7 @@ rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17478,7 +17478,7 @@ rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
@@ -17498,7 +17498,7 @@ rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
@@ -17518,7 +17518,7 @@ rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
@@ -17538,7 +17538,7 @@ rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
@@ -17558,7 +17558,7 @@ rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17580,7 +17580,7 @@ rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17602,7 +17602,7 @@ rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17624,7 +17624,7 @@ rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17646,7 +17646,7 @@ rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17668,7 +17668,7 @@ rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17690,7 +17690,7 @@ rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17712,7 +17712,7 @@ rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17734,7 +17734,7 @@ rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
@@ -17753,7 +17753,7 @@ rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
@@ -17772,7 +17772,7 @@ rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
@@ -17791,7 +17791,7 @@ rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
@@ -17810,7 +17810,7 @@ rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17830,7 +17830,7 @@ rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
@@ -17850,7 +17850,7 @@ rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
@@ -17870,7 +17870,7 @@ rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
@@ -17890,7 +17890,7 @@ rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17912,7 +17912,7 @@ rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
@@ -17934,7 +17934,7 @@ rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17956,7 +17956,7 @@ rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
@@ -17978,7 +17978,7 @@ rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
@@ -17999,7 +17999,7 @@ rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
@@ -18020,7 +18020,7 @@ rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -18041,7 +18041,7 @@ rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -18062,7 +18062,7 @@ rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
@@ -18083,7 +18083,7 @@ rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
@@ -18104,7 +18104,7 @@ rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
@@ -18125,7 +18125,7 @@ rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
@@ -18146,7 +18146,7 @@ rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18168,7 +18168,7 @@ rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18190,7 +18190,7 @@ rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18212,7 +18212,7 @@ rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18234,7 +18234,7 @@ rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
@@ -18256,7 +18256,7 @@ rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
@@ -18278,7 +18278,7 @@ rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -18300,7 +18300,7 @@ rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -18322,7 +18322,7 @@ rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18347,7 +18347,7 @@ rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18372,7 +18372,7 @@ rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18397,7 +18397,7 @@ rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18422,7 +18422,7 @@ rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18447,7 +18447,7 @@ rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18472,7 +18472,7 @@ rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18497,7 +18497,7 @@ rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18522,7 +18522,7 @@ rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -18543,7 +18543,7 @@ rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -18564,7 +18564,7 @@ rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
@@ -18585,7 +18585,7 @@ rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
@@ -18606,7 +18606,7 @@ rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18628,7 +18628,7 @@ rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18650,7 +18650,7 @@ rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -18672,7 +18672,7 @@ rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -18694,7 +18694,7 @@ rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18719,7 +18719,7 @@ rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -18744,7 +18744,7 @@ rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18769,7 +18769,7 @@ rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -18794,7 +18794,7 @@ rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
@@ -18815,7 +18815,7 @@ rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
@@ -18836,7 +18836,7 @@ rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -18857,7 +18857,7 @@ rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -18878,7 +18878,7 @@ rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
@@ -18899,7 +18899,7 @@ rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
@@ -18920,7 +18920,7 @@ rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
@@ -18941,7 +18941,7 @@ rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
@@ -18962,7 +18962,7 @@ rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
@@ -18984,7 +18984,7 @@ rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
@@ -19006,7 +19006,7 @@ rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -19028,7 +19028,7 @@ rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -19050,7 +19050,7 @@ rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
@@ -19072,7 +19072,7 @@ rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
@@ -19094,7 +19094,7 @@ rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -19116,7 +19116,7 @@ rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -19138,7 +19138,7 @@ rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19163,7 +19163,7 @@ rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19188,7 +19188,7 @@ rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19213,7 +19213,7 @@ rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19238,7 +19238,7 @@ rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19263,7 +19263,7 @@ rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19288,7 +19288,7 @@ rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19313,7 +19313,7 @@ rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19338,7 +19338,7 @@ rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
@@ -19359,7 +19359,7 @@ rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
@@ -19380,7 +19380,7 @@ rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
@@ -19401,7 +19401,7 @@ rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
@@ -19422,7 +19422,7 @@ rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -19444,7 +19444,7 @@ rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
@@ -19466,7 +19466,7 @@ rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
@@ -19488,7 +19488,7 @@ rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
@@ -19510,7 +19510,7 @@ rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19535,7 +19535,7 @@ rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
@@ -19560,7 +19560,7 @@ rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19585,7 +19585,7 @@ rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
@@ -19610,7 +19610,7 @@ rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
@@ -19632,7 +19632,7 @@ rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
@@ -19654,7 +19654,7 @@ rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
@@ -19676,7 +19676,7 @@ rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
@@ -19698,7 +19698,7 @@ rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
@@ -19720,7 +19720,7 @@ rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
@@ -19742,7 +19742,7 @@ rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
@@ -19764,7 +19764,7 @@ rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
@@ -19786,7 +19786,7 @@ rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
@@ -19809,7 +19809,7 @@ rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
@@ -19832,7 +19832,7 @@ rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -19855,7 +19855,7 @@ rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
@@ -19878,7 +19878,7 @@ rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
@@ -19901,7 +19901,7 @@ rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
@@ -19924,7 +19924,7 @@ rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
@@ -19947,7 +19947,7 @@ rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
@@ -19970,7 +19970,7 @@ rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -19996,7 +19996,7 @@ rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -20022,7 +20022,7 @@ rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -20048,7 +20048,7 @@ rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -20074,7 +20074,7 @@ rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -20100,7 +20100,7 @@ rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -20126,7 +20126,7 @@ rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -20152,7 +20152,7 @@ rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -20178,7 +20178,7 @@ rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, float* a10, rocblas_int a11)
@@ -20706,7 +20706,7 @@ rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
@@ -20722,7 +20722,7 @@ rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
@@ -20738,7 +20738,7 @@ rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
@@ -20754,7 +20754,7 @@ rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
@@ -20770,7 +20770,7 @@ rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
@@ -20786,7 +20786,7 @@ rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
@@ -20802,7 +20802,7 @@ rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
@@ -20818,7 +20818,7 @@ rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
@@ -20835,7 +20835,7 @@ rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
@@ -20852,7 +20852,7 @@ rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -20869,7 +20869,7 @@ rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
@@ -20886,7 +20886,7 @@ rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
@@ -20903,7 +20903,7 @@ rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
@@ -20920,7 +20920,7 @@ rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
@@ -20937,7 +20937,7 @@ rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
@@ -20954,7 +20954,7 @@ rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -20973,7 +20973,7 @@ rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -20992,7 +20992,7 @@ rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -21011,7 +21011,7 @@ rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
@@ -21030,7 +21030,7 @@ rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -21049,7 +21049,7 @@ rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -21068,7 +21068,7 @@ rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -21087,7 +21087,7 @@ rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
@@ -21106,7 +21106,7 @@ rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
@@ -21125,7 +21125,7 @@ rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
@@ -21144,7 +21144,7 @@ rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_int a10, rocblas_datatype a11)
@@ -21164,7 +21164,7 @@ rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, int64_t a10, rocblas_datatype a11)
@@ -21184,7 +21184,7 @@ rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, void* a8, rocblas_datatype a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12, rocblas_datatype a13)
@@ -21206,7 +21206,7 @@ rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, void* a8, rocblas_datatype a9, int64_t a10, rocblas_stride a11, int64_t a12, rocblas_datatype a13)
@@ -21228,7 +21228,7 @@ rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
@@ -21594,7 +21594,7 @@ rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocbl
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
@@ -21614,7 +21614,7 @@ rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocbla
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_int a11, rocblas_datatype a12)
@@ -21635,7 +21635,7 @@ rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, int64_t a11, rocblas_datatype a12)
@@ -21656,7 +21656,7 @@ rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_datatype a14)
@@ -21679,7 +21679,7 @@ rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_datatype a14)
@@ -21702,7 +21702,7 @@ rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_datatype a7)
@@ -21718,7 +21718,7 @@ rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_datatype a7)
@@ -21734,7 +21734,7 @@ rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_int a7, rocblas_datatype a8)
@@ -21751,7 +21751,7 @@ rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, int64_t a7, rocblas_datatype a8)
@@ -21768,7 +21768,7 @@ rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_datatype a9)
@@ -21786,7 +21786,7 @@ rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_datatype a9)
@@ -21804,7 +21804,7 @@ rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
@@ -21836,7 +21836,7 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
@@ -21868,7 +21868,7 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
@@ -21901,7 +21901,7 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
@@ -21934,7 +21934,7 @@ rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
@@ -21971,7 +21971,7 @@ rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operat
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
@@ -22008,7 +22008,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_ope
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
@@ -22143,7 +22143,7 @@ rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operatio
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(uintptr_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, uint32_t a23, rocblas_int* a24, rocblas_int* a25)
@@ -22177,7 +22177,7 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
     call.args[25] = (uint64_t)(uintptr_t)a25;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, uint32_t a27, rocblas_int* a28, rocblas_int* a29)
@@ -22215,7 +22215,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, 
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(uintptr_t)a28;
     call.args[29] = (uint64_t)(uintptr_t)a29;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_geam_ex_operation a21)
@@ -22245,7 +22245,7 @@ rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[19] = (uint64_t)(int64_t)a19;
     call.args[20] = (uint64_t)(int64_t)a20;
     call.args[21] = (uint64_t)(int64_t)a21;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
@@ -22267,7 +22267,7 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter_steady(&call);
 }
 
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)

@@ -21,6 +21,9 @@ type Device interface {
 	Release(address, sizeBytes uint64) error
 }
 
+// spareBytes is the most that stays committed beyond a workspace's size.
+const spareBytes = 1 << 20
+
 // Arenas manages the workspaces of a process's handles on one device. Different handles may be worked on at once; one
 // handle by one thread at a time.
 type Arenas struct {
@@ -125,7 +128,9 @@ func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 	if err := a.commit(c, roundedBytes); err != nil {
 		return a.shortage(c, sizeBytes, "rocblas_set_device_memory_size", err.Error())
 	}
-	a.shrink(c, roundedBytes)
+	if roundedBytes < c.OwnFloor {
+		a.shrink(c, roundedBytes)
+	}
 	c.Owner, c.Base, c.LimitBytes, c.SizeBytes = UserManaged, c.OwnBase, roundedBytes, roundedBytes
 	return Success
 }
@@ -177,7 +182,8 @@ func (a *Arenas) Destroy(c *Control) {
 		a.reserved.Add(-c.OwnReserved)
 		a.committed.Add(-c.OwnCommitted)
 	}
-	c.OwnBase, c.OwnReserved, c.OwnCommitted, c.Base, c.LimitBytes = 0, 0, 0, 0, 0
+	a.own(c, 0)
+	c.OwnBase, c.OwnReserved, c.Base, c.LimitBytes = 0, 0, 0, 0
 }
 
 func (a *Arenas) becomeManaged(c *Control) {
@@ -207,8 +213,21 @@ func (a *Arenas) commit(c *Control, sizeBytes uint64) error {
 		a.committed.Add(-extraBytes)
 		return err
 	}
-	c.OwnCommitted = targetBytes
+	a.own(c, targetBytes)
 	return nil
+}
+
+// own notes that committedBytes are committed for the handle, and from which size on a change of the size leaves it at that:
+// up to half of it, spareBytes and a thousandth of the device at most stay committed, so that a program that goes back and forth
+// between sizes does not ask the device each time.
+func (a *Arenas) own(c *Control, committedBytes uint64) {
+	c.OwnCommitted, c.OwnFloor = committedBytes, 0
+	if committedBytes == 0 {
+		return
+	}
+	granule := a.device.GranuleBytes()
+	spare := min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000) &^ (granule - 1)
+	c.OwnFloor = committedBytes - spare - granule + 1
 }
 
 // charge counts extraBytes against the device's memory.
@@ -259,7 +278,7 @@ func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 	if a.device.Decommit(c.OwnBase+keepBytes, surplusBytes) != nil {
 		return
 	}
-	c.OwnCommitted = keepBytes
+	a.own(c, keepBytes)
 	a.committed.Add(-surplusBytes)
 }
 

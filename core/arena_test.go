@@ -172,6 +172,48 @@ func TestSettingASmallerSizeGivesMemoryBack(t *testing.T) {
 	r.requireNothingLeft()
 }
 
+// TestSizesInTurn: what stays committed behind a smaller size serves the larger one again, and is out of reach of leases.
+func TestSizesInTurn(t *testing.T) {
+	r := newRig(t, 1<<33)
+	c := r.managed(0)
+	require.Equal(t, Success, r.arenas.SetSize(c, 2*mib))
+	commits, decommits := r.device.calls[commitCall], r.device.calls[decommitCall]
+	for _, sizeBytes := range []uint64{mib, 2 * mib, c.OwnFloor, 2*mib - 64, mib} {
+		require.Equal(t, Success, r.arenas.SetSize(c, sizeBytes))
+		limitBytes := (sizeBytes + ChunkBytes - 1) / ChunkBytes * ChunkBytes
+		assert.Equal(t, view{Base: c.OwnBase, LimitBytes: limitBytes, SizeBytes: limitBytes, Owner: UserManaged}, viewOf(c))
+		_, status := r.arenas.Lease(c, limitBytes+64, "rocblas_test")
+		assert.Equal(t, MemoryError, status)
+	}
+	assert.Equal(t, []int{commits, decommits}, []int{r.device.calls[commitCall], r.device.calls[decommitCall]})
+	require.Equal(t, Success, r.arenas.SetSize(c, mib-64<<10))
+	assert.Equal(t, uint64(mib-64<<10), r.device.committedBytes(), "below the floor memory is given back")
+	require.Equal(t, Success, r.arenas.SetSize(c, 0))
+	assert.Zero(t, r.device.committedBytes())
+	assert.Zero(t, c.OwnFloor)
+	r.arenas.Destroy(c)
+	r.requireNothingLeft()
+}
+
+// TestHowMuchStaysCommitted: half, 1 MiB and a thousandth of the device at most, in whole granules.
+func TestHowMuchStaysCommitted(t *testing.T) {
+	const granule = 64 << 10
+	for _, test := range []struct{ totalBytes, sizeBytes, spareBytes uint64 }{
+		{1 << 40, 64, 0},
+		{1 << 40, 2 * granule, granule},
+		{1 << 40, 5 * granule, 2 * granule},
+		{1 << 40, 2 * mib, mib},
+		{1 << 40, 1 << 30, mib},
+		{1 << 28, 2 * mib, 4 * granule},
+		{1 << 25, 2 * mib, 0},
+	} {
+		r := newRig(t, test.totalBytes)
+		c := r.managed(0)
+		require.Equal(t, Success, r.arenas.SetSize(c, test.sizeBytes))
+		assert.Equal(t, c.OwnCommitted-test.spareBytes-granule+1, c.OwnFloor, "%d of %d", test.sizeBytes, test.totalBytes)
+	}
+}
+
 // TestSizesTheDeviceDoesNotHave covers the limit on both sides: the last byte can be had, one chunk more cannot.
 func TestSizesTheDeviceDoesNotHave(t *testing.T) {
 	const total = 16 * mib

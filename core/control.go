@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 456
+	ErrorBytes         = 448
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -68,6 +68,7 @@ type Control struct {
 	OwnBase           uint64 // the library's own reservation: address, bytes reserved, bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
+	OwnFloor          uint64 // a size from here to OwnCommitted is set without the device
 	Slot              uint32
 	Generation        uint32
 	NextFree          uint32
@@ -105,7 +106,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 2
+const LayoutVersion = 3
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

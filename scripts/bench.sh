@@ -1,10 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# bench.sh BUILD: measures the library that make has built and the real rocBLAS side by side. The real one is found below
-# $ROCBLAS_PEERS; without that, peers.sh fetches it, and where it cannot the report has this library alone.
+# bench.sh BUILD [OPTION...]: measures the library that make has built beside the real rocBLAS and OpenBLAS, with options of
+# bench/cmd. The real rocBLAS is found below $ROCBLAS_PEERS; without that, peers.sh fetches it, and where it cannot the report
+# has this library alone. OpenBLAS is the system's.
 set -eu
-[ $# -eq 1 ] || { echo "usage: $0 BUILD" >&2; exit 2; }
+[ $# -ge 1 ] || { echo "usage: $0 BUILD [OPTION...]" >&2; exit 2; }
+build=$1
+shift
 cd "$(dirname "$0")/.."
 
 if [ -z "${ROCBLAS_PEERS:-}" ]; then
@@ -12,4 +15,5 @@ if [ -z "${ROCBLAS_PEERS:-}" ]; then
         || echo "bench: the real rocBLAS is not there: this library is measured alone" >&2
     export ROCBLAS_PEERS
 fi
-exec "${GO:-go}" run ./bench/cmd -ours "$1/lib/librocblas_mem.so.0"
+# The built-in engine is called directly too, so this command is built as the core is.
+GOEXPERIMENT=simd exec "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"

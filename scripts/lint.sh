@@ -42,6 +42,6 @@ warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/smi/*.c
-warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c
+warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c
 
 exit $failed

@@ -8,12 +8,17 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
 
-// runLimit ends a run of memcost that hangs; a run takes a second or two.
-const runLimit = 3 * time.Minute
+// A run of memcost takes seconds, one of speed minutes: what takes longer hangs.
+const (
+	memcostLimit = 3 * time.Minute
+	speedLimit   = 15 * time.Minute
+)
 
 // bench is a set-up: the programs built, the libraries found.
 type bench struct {
@@ -21,27 +26,27 @@ type bench struct {
 	progress io.Writer
 	workDir  string
 	memcost  string
-	ours     string // absolute path, "" if it is not built
+	speed    string
+	ours     string // absolute path
 	real     string // absolute path, "" if it is not there
-	cblas    string // path or name of a CBLAS library
+	cblas    string // path or name of a CBLAS library, for memcost
 	loader   []string
+	cores    int
 	compiler string
 }
 
-// newBench finds both libraries and builds what is needed to run them. It is an error if neither is there.
+// newBench finds both libraries and builds what is needed to run them. The real one may be missing.
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
-	b := &bench{options: o, progress: progress, workDir: workDir, memcost: filepath.Join(workDir, "memcost"), cblas: "libopenblas.so.0"}
-	if _, err := os.Stat(o.oursPath); err == nil {
-		if b.ours, err = filepath.Abs(o.oursPath); err != nil {
-			return nil, err
-		}
-	} else {
-		fmt.Fprintf(progress, "bench: no library at %s: run make first\n", o.oursPath)
+	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
+		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS}
+	var err error
+	if _, err = os.Stat(o.oursPath); err != nil {
+		return nil, fmt.Errorf("no library at %s: run make first", o.oursPath)
+	}
+	if b.ours, err = filepath.Abs(o.oursPath); err != nil {
+		return nil, err
 	}
 	b.findPeers()
-	if b.ours == "" && b.real == "" {
-		return nil, errors.New("nothing to measure: neither this library nor the real one is there")
-	}
 	return b, b.build()
 }
 
@@ -67,61 +72,94 @@ func (b *bench) findPeers() {
 	b.loader = []string{loader, "--library-path", strings.Join([]string{b.workDir, blasDir, libDir}, ":")}
 }
 
-// build compiles memcost and the stand-in from their sources next to this command.
+// build compiles memcost, speed and the stand-in from their sources next to this command.
 func (b *bench) build() error {
-	memcostSources, err := filepath.Glob("bench/memcost/*.c")
-	if err != nil || len(memcostSources) == 0 {
-		return errors.New("no sources in bench/memcost: run this from the root of the repository")
+	for _, program := range []struct {
+		output   string
+		patterns []string
+		flags    []string
+	}{
+		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}},
+		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
+		{filepath.Join(b.workDir, "libamdhip64.so.6"), []string{"bench/standin_hip*.c"},
+			[]string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map"}},
+	} {
+		if err := b.compile(program.output, program.patterns, program.flags); err != nil {
+			return err
+		}
 	}
-	standinSources, err := filepath.Glob("bench/standin_hip*.c")
-	if err != nil || len(standinSources) == 0 {
-		return errors.New("no bench/standin_hip.c: run this from the root of the repository")
-	}
-	common := []string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror"}
-	if err := b.compile(append(append(common, memcostSources...), "-o", b.memcost, "-ldl")); err != nil {
-		return err
-	}
-	standin := []string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map",
-		"-o", filepath.Join(b.workDir, "libamdhip64.so.6")}
-	return b.compile(append(append(common, standin...), standinSources...))
-}
-
-func (b *bench) compile(args []string) error {
-	compiler := os.Getenv("CC")
-	if compiler == "" {
-		compiler = "cc"
-	}
-	if output, err := exec.Command(compiler, args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s: %w\n%s", compiler, err, output)
-	}
-	b.compiler = compiler
 	return nil
 }
 
-// run starts memcost once, under the real library's loader where there is one, and returns its rows.
+// compile builds one program from the files that match.
+func (b *bench) compile(output string, patterns, flags []string) error {
+	args := []string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-o", output}
+	for _, pattern := range patterns {
+		sources, err := filepath.Glob(pattern)
+		if err != nil || len(sources) == 0 {
+			return fmt.Errorf("no %s: run this from the root of the repository", pattern)
+		}
+		args = append(args, sources...)
+	}
+	b.compiler = os.Getenv("CC")
+	if b.compiler == "" {
+		b.compiler = "cc"
+	}
+	if text, err := exec.Command(b.compiler, append(args, flags...)...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", b.compiler, err, text)
+	}
+	return nil
+}
+
+// wanted says whether -only names a path.
+func (b *bench) wanted(path string) bool { return b.options.only.MatchString(path) }
+
+// run starts memcost once, under the real library's loader where there is one, and returns its rows. Starting programs is the
+// system's own business: what is preloaded there runs under its loader.
 func (b *bench) run(group, library string, settings ...string) (rows, error) {
 	words := append(append([]string{}, b.loader...), b.memcost, group, library)
-	if group == groupHandles {
+	if group == groupHandles || group == groupScale {
 		words = append(words, fmt.Sprint(b.options.handleCount))
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), runLimit)
+	output, err := execute(memcostLimit, "", append([]string{"OPENBLAS_NUM_THREADS=1"}, settings...), words)
+	if err != nil {
+		return nil, err
+	}
+	return parseRows(output)
+}
+
+// runSpeed starts speed once, under the system's loader, and returns what it measured: with an error, of what did not fail.
+func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
+	words := []string{b.speed, "-engine", process.engine, "-threads", fmt.Sprint(process.threads),
+		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
+	words = append(append(words, more...), b.ours, b.options.openBLAS, "-")
+	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", nil, words)
+	times, remarks, err := parseSpeed(output)
+	return times, remarks, errors.Join(failed, err)
+}
+
+// execute runs a program to its end, without any setting of either library but those given, and returns what it printed.
+func execute(limit time.Duration, input string, settings, words []string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	command := exec.CommandContext(ctx, words[0], words[1:]...)
-	command.Env = append(plainEnvironment(os.Environ()), append([]string{"OPENBLAS_NUM_THREADS=1"}, settings...)...)
+	command.Env = append(plainEnvironment(os.Environ()), settings...)
+	command.Stdin = strings.NewReader(input)
 	var complaint strings.Builder
 	command.Stderr = &complaint
 	output, err := command.Output()
 	if err != nil {
-		return nil, fmt.Errorf("memcost %s %s: %w: %s", group, library, err, strings.TrimSpace(complaint.String()))
+		err = fmt.Errorf("%s: %w: %s", strings.Join(words, " "), err, strings.TrimSpace(complaint.String()))
 	}
-	return parseRows(string(output))
+	return string(output), err
 }
 
-// plainEnvironment leaves out what would change what is measured: every setting of either library.
+// plainEnvironment leaves out what would change what is measured: every setting of either library, and of Go.
 func plainEnvironment(environment []string) []string {
 	var plain []string
 	for _, setting := range environment {
-		if !strings.HasPrefix(setting, "ROCBLAS_") && !strings.HasPrefix(setting, "LD_PRELOAD=") {
+		of := func(prefix string) bool { return strings.HasPrefix(setting, prefix) }
+		if !slices.ContainsFunc([]string{"ROCBLAS_", "OPENBLAS_", "LD_PRELOAD=", "GOMAXPROCS=", "GOGC=", "GODEBUG="}, of) {
 			plain = append(plain, setting)
 		}
 	}

@@ -6,12 +6,13 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
 
 // describeMachine names what the numbers depend on, and the command that made them. It names no host.
-func describeMachine(b *bench) string {
+func describeMachine(b *bench, r *results) string {
 	var text strings.Builder
 	line := func(what, value string) {
 		if value != "" {
@@ -20,27 +21,52 @@ func describeMachine(b *bench) string {
 	}
 	line("date", time.Now().UTC().Format(time.DateOnly))
 	line("processor", fmt.Sprintf("%s, %d of them", cpuModel(), runtime.NumCPU()))
+	line("vector units", strings.Join(vectorUnits(), ", "))
 	line("kernel", firstLine("uname", "-sr"))
-	line("C library", cLibrary(b.loader))
+	line("C library", cLibrary(nil)+" for arithmetic")
+	if len(b.loader) > 0 {
+		line("C library of the real library, for the memory interface", cLibrary(b.loader))
+	}
 	line("compilers", firstLine(b.compiler, "--version")+"; "+runtime.Version())
 	if b.real != "" {
 		line("real library", "librocblas.so.4 over the stand-in HIP (bench/standin_hip.c)")
 	}
-	line("command", fmt.Sprintf("`go run ./bench/cmd -rounds %d -handles %d`", b.options.rounds, b.options.handleCount))
+	line("engine", r.engines["builtin"])
+	line("OpenBLAS", strings.TrimSpace(r.openBLAS))
+	command := fmt.Sprintf("make bench BENCH=\"-rounds %d -samples %d\"", b.options.rounds, b.options.samples)
+	if only := b.options.only.String(); only != "" {
+		command = fmt.Sprintf("make bench BENCH=\"-rounds %d -samples %d -only '%s'\"", b.options.rounds, b.options.samples, only)
+	}
+	line("command", "`"+command+"`, each side of a row in turn; medians")
 	return text.String()
 }
 
 func cpuModel() string {
+	if name := cpuInfo("model name"); name != "" {
+		return name
+	}
+	return runtime.GOARCH
+}
+
+// vectorUnits lists what of the processor matters to vector code.
+func vectorUnits() []string {
+	return slices.DeleteFunc(strings.Fields(cpuInfo("flags")), func(flag string) bool {
+		return flag != "fma" && flag != "f16c" && !strings.HasPrefix(flag, "avx")
+	})
+}
+
+// cpuInfo returns a field of the first processor, or "".
+func cpuInfo(field string) string {
 	info, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
-		return runtime.GOARCH
+		return ""
 	}
 	for line := range bytes.Lines(info) {
-		if name, value, found := bytes.Cut(line, []byte(":")); found && string(bytes.TrimSpace(name)) == "model name" {
+		if name, value, found := bytes.Cut(line, []byte(":")); found && string(bytes.TrimSpace(name)) == field {
 			return string(bytes.TrimSpace(value))
 		}
 	}
-	return runtime.GOARCH
+	return ""
 }
 
 // cLibrary names the C library that both libraries ran on: the loader's, or the system's.

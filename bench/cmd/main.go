@@ -1,11 +1,16 @@
-// Command cmd holds this library against the real rocBLAS: it builds the stand-in HIP and memcost, runs memcost on both
-// libraries in turn on this machine, and writes one Markdown report.
+// Command cmd holds this library against the real rocBLAS and OpenBLAS: it builds the programs of this folder's neighbours,
+// runs both sides in turn on this machine, and writes one report, bench.md, with a picture, bench.svg.
 //
-//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-peers DIR] [-rounds 15] [-out bench/results] [-check]
+//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
+//	    [-samples 13] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md] [-check]
+//	go run ./bench/cmd instructions [-ours build/lib/librocblas_mem.so.0] [-file bench/instructions.txt] [-update]
 //
 // The real library is found below DIR, or $ROCBLAS_PEERS: the folder that its distribution packages were unpacked into, with
-// the C library and loader that came along. Both libraries run under that loader. Without it only ours is measured, and the
-// report says so. With -check a missed target is exit status 1.
+// the C library and loader that came along. What is held against it runs under that loader; without it only ours is measured,
+// and the report says so. What is measured has a path, and -only picks by it: memcost/GROUP, speed/ENGINE/THREADS/JOB,
+// cliffs/THREADS/JOB, scale/JOB. With -check a missed target is exit status 1.
+//
+// The second form counts the instructions of calls under valgrind and compares them with those in a file.
 package main
 
 import (
@@ -15,38 +20,61 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 )
 
 type options struct {
 	oursPath    string
 	peersRoot   string
+	openBLAS    string
 	rounds      int
+	samples     int
+	sampleMS    float64
 	handleCount int
+	only        *regexp.Regexp
 	outDir      string
+	notesPath   string
 	check       bool
+	quick       bool
 }
 
 func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	var o options
+	var only string
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errorOut)
 	flags.StringVar(&o.oursPath, "ours", "build/lib/librocblas_mem.so.0", "the library to measure")
 	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the real rocBLAS is unpacked into")
-	flags.IntVar(&o.rounds, "rounds", 15, "how often each library is run, in turn")
+	flags.StringVar(&o.openBLAS, "openblas", "libopenblas.so.0", "path or name of the OpenBLAS to compare arithmetic with")
+	flags.IntVar(&o.rounds, "rounds", 15, "how often each library is run for the memory interface, in turn")
+	flags.IntVar(&o.samples, "samples", 13, "samples of each side of a row of arithmetic, in turn")
 	flags.IntVar(&o.handleCount, "handles", 10000, "how many handles are held at once")
+	flags.StringVar(&only, "only", "", "measure only what has a path that this regular expression matches")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
+	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "what is said about targets that are missed")
 	flags.BoolVar(&o.check, "check", false, "exit with status 1 when a target is missed")
+	flags.BoolVar(&o.quick, "quick", false, "two rounds, three short samples: to see that all of it works")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
-	if o.rounds < 1 || o.handleCount < 1 {
-		return o, errors.New("-rounds and -handles are at least 1")
+	o.sampleMS = 5
+	if o.quick {
+		o.rounds, o.samples, o.sampleMS = 2, 3, 1
 	}
-	return o, nil
+	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 {
+		return o, errors.New("-rounds, -samples and -handles are at least 1")
+	}
+	var err error
+	o.only, err = regexp.Compile(only)
+	return o, err
 }
 
 func main() {
-	switch err := run(os.Args[1:], os.Stdout, os.Stderr); {
+	command, args := run, os.Args[1:]
+	if len(args) > 0 && args[0] == "instructions" {
+		command, args = runInstructions, args[1:]
+	}
+	switch err := command(args, os.Stdout, os.Stderr); {
 	case err == nil:
 	case errors.Is(err, flag.ErrHelp):
 	default:
@@ -75,15 +103,22 @@ func run(args []string, out, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	text := report(measured, describeMachine(b), o)
+	notes, err := readNotes(o.notesPath)
+	if err != nil {
+		return err
+	}
+	found := sections(measured, o, b.cores)
+	text := report(measured, found, describeMachine(b, measured), notes)
 	fmt.Fprint(out, text)
 	if err := os.MkdirAll(o.outDir, 0o755); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	if err := os.WriteFile(filepath.Join(o.outDir, "memcost.md"), []byte(text), 0o644); err != nil {
-		return fmt.Errorf("report: %w", err)
+	for name, content := range map[string]string{"bench.md": text, "bench.svg": picture(found)} {
+		if err := os.WriteFile(filepath.Join(o.outDir, name), []byte(content), 0o644); err != nil {
+			return fmt.Errorf("report: %w", err)
+		}
 	}
-	if missed := missedTargets(measured); o.check && len(missed) > 0 {
+	if missed := missedTargets(found); o.check && len(missed) > 0 {
 		return fmt.Errorf("targets missed: %v", missed)
 	}
 	return nil

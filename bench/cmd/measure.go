@@ -17,6 +17,10 @@ const (
 	groupCalls   = "calls"
 	groupBare    = "bare"
 	groupEngine  = "engine"
+	groupScale   = "scale"
+	groupThreads = "threads"
+	groupGrowth  = "growth"
+	groupPreload = "preload"
 )
 
 // rows is one run's answer: the value of each row by its name.
@@ -59,15 +63,25 @@ func (s series) median(name string) (float64, bool) {
 	return (values[middle-1] + values[middle]) / 2, true
 }
 
-// results is everything measured. A series that could not be measured is empty.
+// results is everything measured. What could not be measured is empty.
 type results struct {
-	real, ours       series // groups memory and handles
+	real, ours       series // groups memory, handles, scale, and for ours threads, growth and preload
 	callsNull        series // ours, the engine that does no arithmetic
 	callsBuiltin     series // ours, the engine in Go
 	callsCBLAS       series // ours, CBLAS by dlopen
 	directBuiltin    series // the engine in Go, called from Go
 	directCBLAS      series // CBLAS, called from C
 	missing, skipped []string
+
+	speed    map[speedKey]speedTimes
+	alone    map[speedKey]float64 // nanoseconds, the least
+	engines  map[string]string    // what an engine calls itself
+	openBLAS string
+	failures []string // of speed
+}
+
+func newResults() *results {
+	return &results{speed: map[speedKey]speedTimes{}, alone: map[speedKey]float64{}, engines: map[string]string{}}
 }
 
 // measurement is one kind of run, and where its rows go.
@@ -76,43 +90,46 @@ type measurement struct {
 	settings       []string
 	into           *series
 	optional       bool // left out, and said so, when it cannot be made
+	fewer          bool // measured in every fifth round only: it takes seconds
 }
 
 func (b *bench) plan(r *results) []measurement {
-	var plan []measurement
-	for _, group := range []string{groupMemory, groupHandles} {
-		if b.real != "" {
-			plan = append(plan, measurement{group: group, library: b.real, into: &r.real})
-		}
-		if b.ours != "" {
-			plan = append(plan, measurement{group: group, library: b.ours, into: &r.ours})
-		}
-	}
-	if b.ours == "" {
-		return plan
-	}
+	builtin := []string{"ROCBLAS_MEM_ENGINE=builtin"}
 	cblas := []string{"ROCBLAS_MEM_ENGINE=cblas", "ROCBLAS_MEM_CBLAS=" + b.cblas}
-	return append(plan,
-		measurement{group: groupBare, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
-		measurement{group: groupCalls, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=builtin"}, into: &r.callsBuiltin},
-		measurement{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
-		measurement{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},
-	)
+	all := []measurement{
+		{group: groupMemory, library: b.real, into: &r.real},
+		{group: groupMemory, library: b.ours, into: &r.ours},
+		{group: groupHandles, library: b.real, into: &r.real},
+		{group: groupHandles, library: b.ours, into: &r.ours},
+		{group: groupScale, library: b.real, into: &r.real, fewer: true},
+		{group: groupScale, library: b.ours, into: &r.ours, fewer: true},
+		{group: groupThreads, library: b.ours, settings: builtin, into: &r.ours, fewer: true},
+		{group: groupGrowth, library: b.ours, into: &r.ours, fewer: true},
+		{group: groupPreload, library: b.ours, into: &r.ours, fewer: true},
+		{group: groupBare, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
+		{group: groupCalls, library: b.ours, settings: builtin, into: &r.callsBuiltin},
+		{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
+		{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},
+	}
+	return slices.DeleteFunc(all, func(m measurement) bool { return m.library == "" || !b.wanted("memcost/"+m.group) })
 }
 
-// measure makes all runs, round by round, so that both libraries see the same minutes of this machine.
-func (b *bench) measure() (*results, error) {
-	r := &results{}
+// measureMemory makes all runs of memcost, round by round, so that both libraries see the same minutes of this machine.
+func (b *bench) measureMemory(r *results) error {
+	const everyFewer = 5
 	if b.real == "" {
 		r.missing = append(r.missing, "the real rocBLAS")
 	}
-	if b.ours == "" {
-		r.missing = append(r.missing, "this library")
-	}
 	plan := b.plan(r)
+	if len(plan) == 0 {
+		return nil
+	}
 	for round := range b.options.rounds {
-		fmt.Fprintf(b.progress, "bench: round %d of %d\n", round+1, b.options.rounds)
+		fmt.Fprintf(b.progress, "bench: memory, round %d of %d\n", round+1, b.options.rounds)
 		for _, m := range plan {
+			if m.fewer && round%everyFewer != 0 {
+				continue
+			}
 			measured, err := b.run(m.group, m.library, m.settings...)
 			switch {
 			case err == nil:
@@ -120,15 +137,26 @@ func (b *bench) measure() (*results, error) {
 			case m.optional:
 				r.skipped = append(r.skipped, err.Error())
 			default:
-				return nil, err
+				return err
 			}
 		}
-		if b.ours != "" {
+		if b.wanted("memcost/" + groupCalls) {
 			r.directBuiltin = append(r.directBuiltin, timeBuiltin())
 		}
 	}
 	slices.Sort(r.skipped)
 	r.skipped = slices.Compact(r.skipped)
+	return nil
+}
+
+// measure measures everything that is wanted.
+func (b *bench) measure() (*results, error) {
+	r := newResults()
+	if err := b.measureMemory(r); err != nil {
+		return nil, err
+	}
+	b.measureSpeed(r)
+	b.measureAlone(r)
 	return r, nil
 }
 

@@ -1,180 +1,162 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"slices"
 	"strings"
 )
 
-// costRow is a row of the cost table: what memcost calls it, what a reader calls it, and the most that ours may take of the
-// real one's time (0: no target).
-type costRow struct {
-	name, title string
-	ratioLimit  float64
-}
-
-// costRows returns the cost table's rows, in its order.
-func costRows() []costRow {
-	return []costRow{
-		{"get_device_memory_size", "get_device_memory_size", 1.5},
-		{"is_managing_device_memory", "is_managing_device_memory", 1.5},
-		{"start_stop_size_query", "start + stop size query", 1.5},
-		{"set_optimal_3_sizes", "set_optimal_device_memory_size_impl, 3 sizes", 1.5},
-		{"query_ddot", "query through ddot", 0},
-		{"query_dgemm", "query through dgemm", 0},
-		{"query_dtrsm_512x300", "query through dtrsm 512x300", 0},
-		{"device_malloc_1_free", "device_malloc_alloc(1) + free", 0.5},
-		{"device_malloc_3_get_free", "device_malloc_alloc(3) + get x3 + free", 0.5},
-		{"set_device_memory_size_1mib", "set_device_memory_size(1 MiB)", 0},
-		{"set_device_memory_size_1mib_2mib", "set_device_memory_size, 1 and 2 MiB in turn", 0},
-		{"set_workspace", "set_workspace", 0},
-		{"create_destroy", "create + destroy a handle", 1.0},
-		{"create_of_many", "create, of many that live", 0},
-		{"destroy_of_many", "destroy, of many that live", 0},
+// sections returns all tables, without those of which nothing was measured although something else was asked for.
+func sections(r *results, o options, cores int) []section {
+	all := arithmeticSections(r, cores)
+	all = append(append(all, throughSections(r, cores)...), cliffSection(r, cores))
+	all = append(all, memorySections(r)...)
+	all = append(all, scaleSections(r, o, cores)...)
+	if o.only == nil || o.only.String() == "" {
+		return all
 	}
-}
-
-const (
-	overheadLimitNanoseconds = 150
-	idleHandleLimitBytes     = 64 << 10
-	manyHandles              = 10000
-)
-
-// verdict says whether a target is met; a value that was not measured meets none.
-type verdict struct {
-	what string
-	met  bool
-}
-
-func (v verdict) String() string {
-	if v.met {
-		return "yes"
+	for i := range all {
+		all[i].lines = slices.DeleteFunc(all[i].lines, func(l line) bool {
+			return l.goal != nil && !l.goal.measured || empty(l.cells)
+		})
 	}
-	return "**no**"
+	return slices.DeleteFunc(all, func(s section) bool { return len(s.lines) == 0 })
 }
 
-// cell writes a number, or a dash for one that was not measured.
-func cell(value float64, ok bool, format string) string {
-	if !ok {
-		return "-"
-	}
-	return fmt.Sprintf(format, value)
+func empty(cells []string) bool {
+	return !slices.ContainsFunc(cells, func(cell string) bool { return cell != "-" })
 }
 
-// missedTargets lists the targets that are not met, of those that could be measured.
-func missedTargets(r *results) []string {
+// missedTargets lists what was measured and missed its target.
+func missedTargets(found []section) []string {
 	var missed []string
-	_, costs := costTable(r)
-	_, handles := handleTable(r)
-	_, calls := callTable(r)
-	for _, verdicts := range [][]verdict{costs, handles, calls} {
-		for _, v := range verdicts {
-			if !v.met {
-				missed = append(missed, v.what)
-			}
+	for _, s := range found {
+		for _, l := range s.missed() {
+			missed = append(missed, l.title)
 		}
 	}
 	return missed
 }
 
+// readNotes reads what is said about targets that are missed: a Markdown file in which each heading of the second level is the
+// title of a section or of a row, and the text below it belongs to that. No file: no notes.
+func readNotes(path string) (map[string]string, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("notes: %w", err)
+	}
+	notes := map[string]string{}
+	for _, part := range strings.Split("\n"+string(text), "\n## ")[1:] {
+		title, body, _ := strings.Cut(part, "\n")
+		notes[strings.TrimSpace(title)] = strings.TrimSpace(body)
+	}
+	return notes, nil
+}
+
 // report writes the whole report in Markdown.
-func report(r *results, machine string, o options) string {
+func report(r *results, found []section, machine string, notes map[string]string) string {
 	var b strings.Builder
-	b.WriteString("# What the memory API costs\n\n")
+	b.WriteString("# Benchmarks\n\n")
 	b.WriteString(machine)
 	for _, name := range r.missing {
 		fmt.Fprintf(&b, "\nNot measured: %s was not found.\n", name)
 	}
-	costs, _ := costTable(r)
-	handles, _ := handleTable(r)
-	calls, _ := callTable(r)
-	fmt.Fprintf(&b, "\n## Nanoseconds a call\n\nMedian of %d runs, each the median of 11 repetitions, both libraries in turn.\n\n%s", o.rounds, costs)
-	fmt.Fprintf(&b, "\n## Handles\n\nResident bytes by the kernel's count. The real library runs over a stand-in whose device memory is host memory that "+
-		"nothing\nhas touched yet, so what its handles hold on a device is not in that count: it is the row below.\n\n%s", handles)
-	fmt.Fprintf(&b, "\n## A BLAS call over its engine, n = 16\n\n%s", calls)
-	for _, why := range r.skipped {
-		fmt.Fprintf(&b, "\nLeft out: %s\n", why)
+	b.WriteString("\n" + summary(found))
+	b.WriteString("\n![Rates of arithmetic, and times of the memory interface, by row](bench.svg)\n")
+	for _, s := range found {
+		fmt.Fprintf(&b, "\n## %s\n\n", s.title)
+		if s.text != "" {
+			fmt.Fprintf(&b, "%s\n\n", s.text)
+		}
+		b.WriteString(s.markdown())
+		b.WriteString(sectionNotes(&s, notes))
+	}
+	if left := slices.Concat(r.skipped, r.failures); len(left) > 0 {
+		fmt.Fprintf(&b, "\n## Left out\n\n")
+		for _, why := range left {
+			fmt.Fprintf(&b, "- %s\n", strings.ReplaceAll(why, "\n", "; "))
+		}
 	}
 	return b.String()
 }
 
-// costTable writes the rows that both libraries have, with a verdict for each target where both were measured.
-func costTable(r *results) (string, []verdict) {
+// sectionNotes is what the notes say about a section, and about each of its rows that misses its target.
+func sectionNotes(s *section, notes map[string]string) string {
 	var b strings.Builder
-	var verdicts []verdict
-	b.WriteString("| call | real ns | ours ns | ratio | target | met |\n|---|---:|---:|---:|---:|---|\n")
-	for _, row := range costRows() {
-		theirs, haveTheirs := r.real.median(row.name)
-		ours, haveOurs := r.ours.median(row.name)
-		target, met := "-", "-"
-		both := haveTheirs && haveOurs && theirs > 0
-		if row.ratioLimit > 0 {
-			target = fmt.Sprintf("<= %.1f", row.ratioLimit)
-			if both {
-				v := verdict{row.title, ours <= row.ratioLimit*theirs}
-				verdicts, met = append(verdicts, v), v.String()
-			}
-		}
-		ratio := 0.0
-		if both {
-			ratio = ours / theirs
-		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", row.title,
-			cell(theirs, haveTheirs, "%.1f"), cell(ours, haveOurs, "%.1f"), cell(ratio, both, "%.2f"), target, met)
+	if note := notes[s.title]; note != "" {
+		fmt.Fprintf(&b, "\n%s\n", note)
 	}
-	return b.String(), verdicts
+	said := map[string]bool{}
+	for _, l := range s.missed() {
+		if note := notes[l.title]; note != "" && !said[l.title] {
+			fmt.Fprintf(&b, "\n**%s**: %s\n", l.title, note)
+			said[l.title] = true
+		}
+	}
+	return b.String()
 }
 
-// handleTable writes what handles hold.
-func handleTable(r *results) (string, []verdict) {
-	var b strings.Builder
-	var verdicts []verdict
-	b.WriteString("| what | real | ours | target | met |\n|---|---:|---:|---:|---|\n")
-	write := func(name, title, target string, meets func(ours float64) bool) {
-		theirs, haveTheirs := r.real.median(name)
-		ours, haveOurs := r.ours.median(name)
-		met := "-"
-		if meets != nil && haveOurs {
-			v := verdict{title, meets(ours)}
-			verdicts, met = append(verdicts, v), v.String()
+// summary counts the targets, section by section, and names those that are missed.
+func summary(found []section) string {
+	var rows, missed strings.Builder
+	total := tally{}
+	for _, s := range found {
+		t := s.tally()
+		if t.met+t.missed+t.unmeasured == 0 {
+			continue
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", title, cell(theirs, haveTheirs, "%.0f"), cell(ours, haveOurs, "%.0f"), target, met)
+		total.met, total.missed, total.unmeasured = total.met+t.met, total.missed+t.missed, total.unmeasured+t.unmeasured
+		closest := "-"
+		if t.worst != nil {
+			g := t.worst.goal
+			closest = fmt.Sprintf("%s: %.4g, target %s", t.worst.named(), g.value, g.cells()[0])
+		}
+		fmt.Fprintf(&rows, "| [%s](#%s) | %d of %d | %s |\n", s.title, anchor(s.title), t.met, t.met+t.missed+t.unmeasured, closest)
+		var names []string
+		for _, l := range s.missed() {
+			names = append(names, l.named())
+		}
+		if len(names) > 0 {
+			fmt.Fprintf(&missed, "- %s: %s\n", s.title, strings.Join(names, "; "))
+		}
 	}
-	small := func(ours float64) bool { return ours < idleHandleLimitBytes }
-	write("idle_handle_resident_bytes", "resident bytes of an idle handle", "< 65536", small)
-	write("many_handles_resident_bytes_each", "resident bytes of each of many", "< 65536", small)
-	write("many_handles_count", "handles held at once", ">= 10000", func(ours float64) bool { return ours >= manyHandles })
-	write("first_handle_resident_bytes", "resident bytes of the first handle, with what it starts", "-", nil)
-	write("handle_device_size_bytes", "device memory reported for an idle handle", "-", nil)
-	return b.String(), verdicts
+	text := fmt.Sprintf("**%d of %d targets are met.**", total.met, total.met+total.missed+total.unmeasured)
+	if total.unmeasured > 0 {
+		text += fmt.Sprintf(" %d were not measured.", total.unmeasured)
+	}
+	text += "\n\n| table | met | the row that is furthest from its target, or least above it |\n|---|---:|---|\n" + rows.String()
+	if missed.Len() > 0 {
+		text += "\nMissed:\n\n" + missed.String()
+	}
+	return text
 }
 
-// callTable writes what a call through this library costs above the same call made directly on its engine.
-func callTable(r *results) (string, []verdict) {
-	var b strings.Builder
-	var verdicts []verdict
-	b.WriteString("| engine | call | through the library ns | engine alone ns | over it ns | target | met |\n|---|---|---:|---:|---:|---:|---|\n")
-	for _, e := range []struct {
-		title            string
-		through, engine  series
-		withoutAnyEngine bool
-	}{
-		{"none (the null engine)", r.callsNull, nil, true},
-		{"built in", r.callsBuiltin, r.directBuiltin, false},
-		{"CBLAS", r.callsCBLAS, r.directCBLAS, false},
-	} {
-		for _, name := range []string{"ddot_n16", "daxpy_n16"} {
-			through, haveThrough := e.through.median(name)
-			alone, haveAlone := e.engine.median(name)
-			both := haveThrough && (haveAlone || e.withoutAnyEngine)
-			met := "-"
-			failed := haveAlone && !haveThrough && len(r.ours) > 0 // the engine is there, the library did not get through to it
-			if both || failed {
-				v := verdict{e.title + ": " + name, both && through-alone < overheadLimitNanoseconds}
-				verdicts, met = append(verdicts, v), v.String()
-			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | < %d | %s |\n", e.title, name, cell(through, haveThrough, "%.1f"),
-				cell(alone, haveAlone, "%.1f"), cell(through-alone, both, "%.1f"), overheadLimitNanoseconds, met)
-		}
+// named is a line's title with what tells it from others of the same title.
+func (l *line) named() string {
+	if l.which == "" {
+		return l.title
 	}
-	return b.String(), verdicts
+	return l.title + ", " + l.which
+}
+
+// anchor is what a heading is called as the target of a link: lower case, spaces to hyphens, without punctuation.
+func anchor(title string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r >= 'A' && r <= 'Z':
+			return r + 'a' - 'A'
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-':
+			return r
+		default:
+			return -1
+		}
+	}, title)
 }

@@ -1,6 +1,12 @@
 package main
 
 import (
+	"encoding/xml"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,39 +42,75 @@ func TestSeriesMedian(t *testing.T) {
 
 // measured returns results in which every target is met with nothing to spare.
 func measured() *results {
-	r := &results{
-		real: series{{}},
-		ours: series{{"idle_handle_resident_bytes": idleHandleLimitBytes - 1, "many_handles_resident_bytes_each": 100,
-			"many_handles_count": manyHandles}},
-		callsNull:     series{{"ddot_n16": 149, "daxpy_n16": 149}},
-		callsBuiltin:  series{{"ddot_n16": 159, "daxpy_n16": 159}},
-		directBuiltin: series{{"ddot_n16": 10, "daxpy_n16": 10}},
-		callsCBLAS:    series{{"ddot_n16": 154, "daxpy_n16": 154}},
-		directCBLAS:   series{{"ddot_n16": 5, "daxpy_n16": 5}},
-	}
+	r := newResults()
+	r.real = series{{}}
+	r.ours = series{{"idle_handle_resident_bytes": idleHandleLimitBytes, "many_handles_resident_bytes_each": 16777,
+		"many_handles_count": manyHandles, "start_plain": 1e6, "start_preloaded": 1.2999e6, "growth_copied_bytes": 0,
+		"growth_synchronizations_count": 0}}
+	r.callsNull = series{{"ddot_n16": 100, "daxpy_n16": 100}}
+	r.callsBuiltin = series{{"ddot_n16": 110, "daxpy_n16": 110}}
+	r.directBuiltin = series{{"ddot_n16": 10, "daxpy_n16": 10}}
+	r.callsCBLAS = series{{"ddot_n16": 105, "daxpy_n16": 105}}
+	r.directCBLAS = series{{"ddot_n16": 5, "daxpy_n16": 5}}
 	for _, row := range costRows() {
 		r.real[0][row.name] = 10
 		r.ours[0][row.name] = 10 * row.ratioLimit
 	}
+	for _, row := range arithmeticRows(testCores) {
+		for _, threads := range row.threads {
+			r.speed[speedKey{"builtin", threads, row.job}] = speedTimes{ours: 1000, theirs: 1000 * row.bound, ratio: row.bound,
+				oursLeast: 500, theirsLeast: 400}
+		}
+	}
+	for _, level := range throughRows() {
+		for _, routine := range level.routines {
+			for _, size := range level.sizes {
+				for _, threads := range distinct(1, testCores) {
+					r.speed[speedKey{"cblas", threads, routine + "_" + size}] = speedTimes{ratio: throughBound, oursLeast: 1, theirsLeast: 1}
+				}
+			}
+		}
+	}
+	for _, series := range cliffRows() {
+		for i, job := range series.jobs {
+			for _, threads := range distinct(1, testCores) {
+				r.alone[speedKey{"builtin", threads, job}] = float64(100 * (1 + i%2)) // 100, 200, 100, ...
+			}
+		}
+	}
 	return r
 }
 
+const testCores = 4
+
+func found(r *results) []section { return sections(r, options{handleCount: manyHandles}, testCores) }
+
 func TestTargets(t *testing.T) {
-	require.Empty(t, missedTargets(measured()))
+	require.Empty(t, missedTargets(found(measured())))
 	tests := map[string]struct {
 		spoil func(r *results)
 		miss  string
 	}{
-		"a getter over 1.5":      {func(r *results) { r.ours[0]["get_device_memory_size"] = 15.1 }, "get_device_memory_size"},
-		"a lease over 0.5":       {func(r *results) { r.ours[0]["device_malloc_1_free"] = 5.1 }, "device_malloc_alloc(1) + free"},
-		"create over 1.0":        {func(r *results) { r.ours[0]["create_destroy"] = 10.1 }, "create + destroy a handle"},
-		"64 KiB":                 {func(r *results) { r.ours[0]["idle_handle_resident_bytes"] = 65536 }, "resident bytes of an idle handle"},
-		"one handle short":       {func(r *results) { r.ours[0]["many_handles_count"] = 9999 }, "handles held at once"},
-		"150 ns bare":            {func(r *results) { r.callsNull[0]["ddot_n16"] = 150 }, "none (the null engine): ddot_n16"},
-		"150 ns over built in":   {func(r *results) { r.callsBuiltin[0]["ddot_n16"] = 160 }, "built in: ddot_n16"},
-		"150 ns over the CBLAS":  {func(r *results) { r.callsCBLAS[0]["daxpy_n16"] = 155 }, "CBLAS: daxpy_n16"},
-		"a CBLAS not reached":    {func(r *results) { delete(r.callsCBLAS[0], "ddot_n16") }, "CBLAS: ddot_n16"},
-		"a row without a target": {func(r *results) { r.ours[0]["query_dgemm"] = 1e6 }, ""},
+		"a getter over 1.2":     {func(r *results) { r.ours[0]["get_device_memory_size"] = 12.1 }, "get_device_memory_size"},
+		"a query over 1.2":      {func(r *results) { r.ours[0]["start_stop_size_query"] = 12.1 }, "start + stop size query"},
+		"a lease over 0.3":      {func(r *results) { r.ours[0]["device_malloc_1_free"] = 3.1 }, "device_malloc_alloc(1) + free"},
+		"create over 0.5":       {func(r *results) { r.ours[0]["create_destroy"] = 5.1 }, "create + destroy a handle"},
+		"16 KiB":                {func(r *results) { r.ours[0]["idle_handle_resident_bytes"] = 16385 }, "resident bytes of an idle handle"},
+		"160 MiB":               {func(r *results) { r.ours[0]["many_handles_resident_bytes_each"] = 16778 }, "resident MiB of 10,000 idle handles"},
+		"one handle short":      {func(r *results) { r.ours[0]["many_handles_count"] = 9999 }, "handles held at once"},
+		"0.3 ms":                {func(r *results) { r.ours[0]["start_preloaded"] = 1.301e6 }, "/bin/true, milliseconds"},
+		"a byte copied":         {func(r *results) { r.ours[0]["growth_copied_bytes"] = 1 }, "bytes of leases that were copied"},
+		"a synchronization":     {func(r *results) { r.ours[0]["growth_synchronizations_count"] = 1 }, "synchronizations of the device"},
+		"100 ns bare":           {func(r *results) { r.callsNull[0]["ddot_n16"] = 101 }, "ddot_n16"},
+		"100 ns over built in":  {func(r *results) { r.callsBuiltin[0]["ddot_n16"] = 111 }, "ddot_n16"},
+		"100 ns over the CBLAS": {func(r *results) { r.callsCBLAS[0]["daxpy_n16"] = 106 }, "daxpy_n16"},
+		"a CBLAS not reached":   {func(r *results) { delete(r.callsCBLAS[0], "ddot_n16") }, "ddot_n16"},
+		"a slow gemm":           {func(r *results) { slow(r, speedKey{"builtin", 2, "dgemm_2048"}, 0.89) }, "dgemm, n = 2048"},
+		"a slow batch":          {func(r *results) { slow(r, speedKey{"builtin", 4, "dgemm_batched_8x10000"}, 1.99) }, "dgemm_batched, 8x10000"},
+		"a slow way":            {func(r *results) { slow(r, speedKey{"cblas", 1, "zher2k_1024"}, 0.97) }, "zher2k"},
+		"a cliff up":            {func(r *results) { r.alone[speedKey{"builtin", 1, "dtrsv_2"}] = 201 }, "dtrsv, n from 1"},
+		"a cliff down":          {func(r *results) { r.alone[speedKey{"builtin", 1, "dtrsv_3"}] = 99 }, "dtrsv, n from 1"},
+		"a row without target":  {func(r *results) { r.ours[0]["query_dgemm"] = 1e6 }, ""},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -78,19 +120,39 @@ func TestTargets(t *testing.T) {
 			if test.miss != "" {
 				want = []string{test.miss}
 			}
-			assert.Equal(t, want, missedTargets(r))
+			assert.Equal(t, want, missedTargets(found(r)))
 		})
 	}
+}
+
+func slow(r *results, key speedKey, ratio float64) {
+	times := r.speed[key]
+	times.ratio = ratio
+	r.speed[key] = times
 }
 
 func TestReport(t *testing.T) {
 	r := measured()
 	r.ours[0]["create_destroy"] = 20
-	text := report(r, "- processor: p\n", options{rounds: 3})
-	assert.Contains(t, text, "| create + destroy a handle | 10.0 | 20.0 | 2.00 | <= 1.0 | **no** |\n")
-	assert.Contains(t, text, "| CBLAS | ddot_n16 | 154.0 | 5.0 | 149.0 | < 150 | yes |\n")
-	assert.Contains(t, text, "| none (the null engine) | ddot_n16 | 149.0 | - | 149.0 | < 150 | yes |\n")
-	assert.NotContains(t, text, "Not measured")
+	text := report(r, found(r), "- processor: p\n", map[string]string{
+		"create + destroy a handle": "It makes tea.", "set_workspace": "no target"})
+	lines := strings.Split(text, "\n")
+	assert.Contains(t, lines, "| create + destroy a handle | 10.0 | 20.0 | 2.00 | <= 0.5 | **no** |")
+	assert.Contains(t, lines, "| ddot_n16 | CBLAS | 105.0 | 5.0 | 100.0 | <= 100 | yes |")
+	assert.Contains(t, lines, "| ddot_n16 | none (the null engine) | 100.0 | - | 100.0 | <= 100 | yes |")
+	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | 1 us | 900 ns | 0.0 | 0.80 | 0.90 | >= 0.90 | yes |")
+	assert.Contains(t, lines, "- The memory interface, nanoseconds a call: create + destroy a handle")
+	assert.Contains(t, lines, "| [Preloading](#preloading) | 1 of 1 | /bin/true, milliseconds: 0.2999, target <= 0.3 |")
+	assert.Contains(t, lines, "**create + destroy a handle**: It makes tea.")
+	assert.NotContains(t, lines, "**set_workspace**: no target", "a note about a row that is not missed")
+	assert.False(t, strings.Contains(text, "Not measured") || strings.Contains(text, "NaN"))
+	total := 0
+	for _, s := range found(r) {
+		s := s.tally()
+		total += s.met + s.missed
+		assert.Zero(t, s.unmeasured)
+	}
+	assert.Contains(t, lines, fmt.Sprintf("**%d of %d targets are met.**", total-1, total))
 }
 
 // Without the real library there is nothing to compare with: dashes, and no verdict.
@@ -99,24 +161,106 @@ func TestReportWithoutTheRealLibrary(t *testing.T) {
 	r.real = nil
 	r.missing = []string{"the real rocBLAS"}
 	r.ours[0]["create_destroy"] = 1e9
-	text := report(r, "", options{rounds: 1})
-	assert.Contains(t, text, "Not measured: the real rocBLAS was not found.")
-	assert.Contains(t, text, "| get_device_memory_size | - | 15.0 | - | <= 1.5 | - |\n")
-	assert.Empty(t, missedTargets(r))
+	lines := strings.Split(report(r, found(r), "", nil), "\n")
+	assert.Contains(t, lines, "Not measured: the real rocBLAS was not found.")
+	assert.Contains(t, lines, "| get_device_memory_size | - | 12.0 | - | <= 1.2 | not measured |")
+	assert.Contains(t, lines, "**225 of 232 targets are met.** 7 were not measured.")
+	assert.Empty(t, missedTargets(found(r)))
+}
+
+// What -only leaves out is no row of the report.
+func TestReportOfAPart(t *testing.T) {
+	r := newResults()
+	r.speed[speedKey{"builtin", 1, "dgemm_256"}] = speedTimes{ours: 2, theirs: 1, ratio: 0.5}
+	part := sections(r, options{handleCount: manyHandles, only: regexp.MustCompile("dgemm_256")}, testCores)
+	require.Len(t, part, 1)
+	require.Len(t, part[0].lines, 1)
+	assert.Equal(t, "dgemm, n = 256, 1 thread", part[0].lines[0].named())
+}
+
+func TestReadNotes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes.md")
+	notes, err := readNotes(path)
+	require.NoError(t, err)
+	assert.Empty(t, notes)
+	require.NoError(t, os.WriteFile(path, []byte("# Notes\n\n## dtrsv, n = 2000\n\nOne.\n\n### Two\n## ddot\nThree.\n"), 0o600))
+	notes, err = readNotes(path)
+	require.NoError(t, err)
+	assert.Equal(t, map[string]string{"dtrsv, n = 2000": "One.\n\n### Two", "ddot": "Three."}, notes)
+}
+
+func TestParseSpeed(t *testing.T) {
+	times, remarks, err := parseSpeed("# engine\tbuiltin (Go)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\n")
+	require.NoError(t, err)
+	assert.Equal(t, "builtin (Go)", remarks["engine"])
+	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5}, times["dgemm_8"])
+	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\n"} {
+		_, _, err := parseSpeed(bad)
+		assert.Error(t, err, "%q", bad)
+	}
+}
+
+func TestWorstStep(t *testing.T) {
+	series := cliffSeries{jobs: []string{"a", "b", "c", "d"}, sizes: []int{1, 2, 3, 4}}
+	times := map[string]float64{"a": 10, "b": 15, "d": 40}
+	at := func(job string) (float64, bool) { time, ok := times[job]; return time, ok }
+	factor, from, to, ok := worstStep(series, at)
+	assert.True(t, ok)
+	assert.Equal(t, []any{1.5, 1, 2}, []any{factor, from, to}, "c is missing, so that nothing is known about it")
+	times["c"] = 120
+	factor, from, to, _ = worstStep(series, at)
+	assert.Equal(t, []any{8.0, 2, 3}, []any{factor, from, to})
+	times["c"] = 1.5
+	factor, from, to, _ = worstStep(series, at)
+	assert.InDelta(t, 40/1.5, factor, 1e-9)
+	assert.Equal(t, []int{3, 4}, []int{from, to})
+}
+
+func TestSteps(t *testing.T) {
+	assert.Equal(t, []int{1, 2, 3, 4}, steps(1, 4, 1))
+	assert.Equal(t, []int{1, 10, 100}, steps(1, 500, 10))
+	assert.Equal(t, []int{100, 105, 110, 116}, steps(100, 120, 1.05))
+}
+
+// The picture has a bar for each ratio that was measured, and is XML.
+func TestPicture(t *testing.T) {
+	r := measured()
+	slow(r, speedKey{"builtin", 1, "sgemm_256"}, 7)
+	r.ours[0]["create_destroy"] = 9
+	svg := picture(found(r))
+	require.NoError(t, xml.Unmarshal([]byte(svg), new(struct{})))
+	bars := 7
+	for _, row := range arithmeticRows(testCores) {
+		bars += len(row.threads)
+	}
+	assert.Equal(t, bars+1, strings.Count(svg, "<rect "), "one more is the background")
+	assert.Equal(t, 1, strings.Count(svg, "0.90, missed"), "create + destroy")
+	assert.Equal(t, 1, strings.Count(svg, ">sgemm, n = 256, 1 thread</text>"))
+	longest := 0.0
+	for _, bar := range regexp.MustCompile(`<rect x="\d+" y="\d+" width="([0-9.]+)"`).FindAllStringSubmatch(svg, -1) {
+		width, err := strconv.ParseFloat(bar[1], 64)
+		require.NoError(t, err)
+		longest = max(longest, width)
+	}
+	assert.InDelta(t, plotWidth, longest, 0.1, "a long bar ends with the scale")
 }
 
 func TestPlainEnvironment(t *testing.T) {
-	plain := plainEnvironment([]string{"PATH=/bin", "ROCBLAS_DEVICE_MEMORY_SIZE=1", "ROCBLAS_MEM_ENGINE=null", "LD_PRELOAD=x"})
+	plain := plainEnvironment([]string{"PATH=/bin", "ROCBLAS_DEVICE_MEMORY_SIZE=1", "ROCBLAS_MEM_ENGINE=null", "LD_PRELOAD=x",
+		"OPENBLAS_NUM_THREADS=1", "GOMAXPROCS=1"})
 	assert.Equal(t, []string{"PATH=/bin"}, plain)
 }
 
 func TestParseOptions(t *testing.T) {
 	var complaint strings.Builder
-	_, err := parseOptions([]string{"-rounds", "0"}, &complaint)
-	assert.Error(t, err)
-	o, err := parseOptions([]string{"-ours", "a.so", "-rounds", "2"}, &complaint)
+	for _, bad := range [][]string{{"-rounds", "0"}, {"-samples", "0"}, {"-only", "("}} {
+		_, err := parseOptions(bad, &complaint)
+		assert.Error(t, err, "%q", bad)
+	}
+	o, err := parseOptions([]string{"-ours", "a.so", "-rounds", "2", "-only", "dgemm"}, &complaint)
 	require.NoError(t, err)
 	assert.Equal(t, "a.so", o.oursPath)
 	assert.Equal(t, 2, o.rounds)
 	assert.Equal(t, 10000, o.handleCount)
+	assert.True(t, o.only.MatchString("speed/builtin/1/dgemm_256"))
 }

@@ -39,30 +39,42 @@ static const struct entry cblas_entries[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static bool open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
+/* optional_entries are left null where a library has them not. */
+static const struct entry optional_entries[] = {
+    ROCBLAS(mem_get_device_counts),
+};
+
+static void *open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
 {
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "memcost: %s\n", dlerror());
-        return false;
+        return NULL;
     }
     for (size_t i = 0; i < entry_count; i++) {
         void *symbol = dlsym(library, entries[i].name);
         if (symbol == NULL) {
             fprintf(stderr, "memcost: %s has no %s\n", path, entries[i].name);
-            return false;
+            return NULL;
         }
         memcpy((char *)table_out + entries[i].offset_bytes, &symbol, sizeof symbol);
     }
-    return true;
+    return library;
 }
 
 bool api_open(const char *path, struct api *api_out)
 {
-    return open_table(path, rocblas_entries, COUNT(rocblas_entries), api_out);
+    void *library = open_table(path, rocblas_entries, COUNT(rocblas_entries), api_out);
+    if (library == NULL)
+        return false;
+    for (size_t i = 0; i < COUNT(optional_entries); i++) {
+        void *symbol = dlsym(library, optional_entries[i].name);
+        memcpy((char *)api_out + optional_entries[i].offset_bytes, &symbol, sizeof symbol);
+    }
+    return true;
 }
 
 bool cblas_open(const char *path, struct cblas_api *api_out)
 {
-    return open_table(path, cblas_entries, COUNT(cblas_entries), api_out);
+    return open_table(path, cblas_entries, COUNT(cblas_entries), api_out) != NULL;
 }

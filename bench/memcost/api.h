@@ -47,6 +47,7 @@ struct api {
                  int lda, const double *b, int ldb, const double *beta, double *c, int ldc);
     int (*dtrsm)(api_handle handle, int side, int uplo, int trans_a, int diag, int m, int n, const double *alpha,
                  const double *a, int lda, double *b, int ldb);
+    int (*mem_get_device_counts)(uint64_t *allocations_out, uint64_t *synchronizations_out); /* null in the real library */
 };
 
 struct cblas_api {

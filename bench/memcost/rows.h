@@ -33,4 +33,35 @@ bool rows_calls(const struct api *api, bool check_numbers);
 /* rows_engine prints the cost of the same calls made directly on a CBLAS library; as for rows_calls. */
 bool rows_engine(const struct cblas_api *api);
 
+/*
+ * rows_scale prints what a getter, a lease and create + destroy cost with 1, 10, ... handle_count handles alive (a getter
+ * also when it is asked of each in turn), a lease among 1 to 64 nested ones, and a lease on 1 to 16 threads with a handle
+ * each, there as nanoseconds of a core.
+ *
+ * Returns true, or false after a line on stderr if a call failed.
+ */
+bool rows_scale(const struct api *api, long handle_count);
+
+/* rows_threads prints ddot with n = 16 on 1 to 16 threads with a handle each, as nanoseconds of a core; as for rows_scale. */
+bool rows_threads(const struct api *api);
+
+/*
+ * rows_growth prints what it takes to grow a managed workspace from 32 MiB to 1 GiB while three leases are out, what free +
+ * malloc takes for the same sizes, each with and without touching every page, and what the growth did: bytes of leases that
+ * are elsewhere or changed after it, allocations and synchronizations of the device.
+ *
+ * Returns true, or false after a line on stderr: the library has no rocblas_mem_get_device_counts, or a call failed.
+ */
+bool rows_growth(const struct api *api);
+
+/* rows_preload prints what starting /bin/true and waiting for its end takes, without and with a library preloaded. */
+bool rows_preload(const char *path);
+
+/*
+ * rows_repeat runs the loop of one of rows_memory's rows, or of "ddot_n16", once, and prints nothing.
+ *
+ * Returns true, or false after a line on stderr if there is no such row or a call failed.
+ */
+bool rows_repeat(const struct api *api, const char *name, long times);
+
 #endif

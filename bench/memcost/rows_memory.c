@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     query_n = 1000000,
@@ -192,14 +193,15 @@ static const struct {
     {"create_destroy", loop_create_destroy},
 };
 
-static bool print_row(const struct api *api, const char *name, timed_loop loop, void *workspace)
+/* print_row times a row's loop, or, where times is not 0, runs it that often. */
+static bool print_row(const struct api *api, const char *name, timed_loop loop, void *workspace, long times)
 {
     struct subject subject = {.api = api, .handle = NULL, .workspace = workspace};
     if (api->create_handle(&subject.handle) != api_success) {
         fprintf(stderr, "memcost: %s: no handle\n", name);
         return false;
     }
-    bool printed = timing_print_row(name, loop, &subject);
+    bool printed = times > 0 ? loop(&subject, times) : timing_print_row(name, loop, &subject);
     if (api->destroy_handle(subject.handle) != api_success) {
         fprintf(stderr, "memcost: %s: the handle was not destroyed\n", name);
         return false;
@@ -212,7 +214,37 @@ bool rows_memory(const struct api *api)
     void *workspace = aligned_alloc(4096, size_bytes);
     bool printed = workspace != NULL;
     for (size_t i = 0; printed && i < sizeof memory_rows / sizeof memory_rows[0]; i++)
-        printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace);
+        printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace, 0);
     free(workspace);
     return printed;
+}
+
+/* loop_ddot_16 is the call of rows_calls, for rows_repeat: in user memory that nobody else uses. */
+static bool loop_ddot_16(void *context, long times)
+{
+    struct subject *s = context;
+    enum { n = 16 };
+    double *x = s->workspace, *y = x + n, result = 0;
+    int failed = 0;
+    for (int i = 0; i < n; i++) {
+        x[i] = i + 1;
+        y[i] = 2;
+    }
+    for (long i = 0; i < times; i++)
+        failed |= s->api->ddot(s->handle, n, x, 1, y, 1, &result);
+    return failed == 0 && result == n * (n + 1);
+}
+
+bool rows_repeat(const struct api *api, const char *name, long times)
+{
+    timed_loop loop = strcmp(name, "ddot_n16") == 0 ? loop_ddot_16 : NULL;
+    for (size_t i = 0; i < sizeof memory_rows / sizeof memory_rows[0]; i++)
+        if (strcmp(name, memory_rows[i].name) == 0)
+            loop = memory_rows[i].loop;
+    void *workspace = aligned_alloc(4096, size_bytes);
+    bool ran = workspace != NULL && loop != NULL && print_row(api, name, loop, workspace, times);
+    if (!ran)
+        fprintf(stderr, "memcost: %s did not run\n", name);
+    free(workspace);
+    return ran;
 }

@@ -23,6 +23,12 @@ static int compare_doubles(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
+double timing_median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof values[0], compare_doubles);
+    return values[count / 2];
+}
+
 /* calibrate doubles the number of calls until one repetition is long enough; it warms the caches up on the way. */
 static bool calibrate(timed_loop loop, void *subject, long *times_out)
 {
@@ -51,7 +57,6 @@ bool timing_print_row(const char *name, timed_loop loop, void *subject)
         fprintf(stderr, "memcost: %s: a call did not answer what it should\n", name);
         return false;
     }
-    qsort(per_call_ns, repetitions, sizeof per_call_ns[0], compare_doubles);
-    printf("%s\t%.2f\n", name, per_call_ns[repetitions / 2]);
+    printf("%s\t%.2f\n", name, timing_median(per_call_ns, repetitions));
     return true;
 }

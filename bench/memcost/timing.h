@@ -20,6 +20,9 @@ typedef bool (*timed_loop)(void *subject, long times);
  */
 bool timing_print_row(const char *name, timed_loop loop, void *subject);
 
+/* timing_median sorts values and returns the one in the middle, of an even number the upper one. */
+double timing_median(double *values, int count);
+
 /* timing_now_ns reads the monotonic clock. */
 double timing_now_ns(void);
 

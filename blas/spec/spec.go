@@ -241,6 +241,7 @@ type Row struct {
 	BatchFirst       bool // batch_count of 0 returns before the result's pointer is looked at
 	SeparateOutput   bool // the last operand is the output, the one before it is read only where beta is not 0
 	Overwrites       bool // the output is not read
+	InRanges         bool // the Go function takes problems lo to hi-1 of a batch, where others take problem i
 
 	// Workspace computes what the routine leases into a zero Workspace; nil where it needs nothing.
 	Workspace func(d *Dims, w *Workspace)

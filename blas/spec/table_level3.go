@@ -6,7 +6,8 @@ func general3() []Row {
 			Name: "gemm", Level: 3, Instances: append(typed("sgemm", "dgemm", "cgemm", "zgemm"), stored("hgemm", H, "gemm")),
 			Params: append(params(TransA, TransB, M, N, K, Alpha),
 				matrix("A", opAByK), matrix("B", opBByN), param(Beta), matrix("C", mByN).out(), param(Batch)),
-			Formula: "C := alpha op(A) op(B) + beta C",
+			Formula:  "C := alpha op(A) op(B) + beta C",
+			InRanges: true,
 		},
 		{
 			Name: "gemmt", Level: 3, Instances: typed("sgemmt", "dgemmt", "cgemmt", "zgemmt"),

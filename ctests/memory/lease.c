@@ -38,6 +38,63 @@ static void layout(rocblas_handle handle)
     CHECK_SIZE(peak_of(handle), 0);
 }
 
+/* three leases three buffers: the addresses, sizes of 0 among them, and that a refusal leaves everything as it was. */
+static void three(rocblas_handle handle)
+{
+    static const size_t sizes[][3] = {{1, 64, 65}, {0, 100, 1}, {100, 0, 1}, {1, 100, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, 0}};
+    CHECK_OK(rocblas_set_device_memory_size(handle, 384));
+    lease below = take(handle, 64);
+    for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+    {
+        const size_t* size = sizes[i];
+        char*         next = (char*)address_of(handle) + 64;
+        lease         it   = NULL;
+        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]));
+        for(size_t j = 0; j < 3; j++)
+        {
+            CHECK_PTR(buffer(it, j), size[j] ? next : NULL);
+            next += (size[j] + 63) / 64 * 64;
+        }
+        CHECK_SIZE(in_use_of(handle), (size_t)(next - (char*)address_of(handle)));
+        void* address = &it;
+        CHECK_STATUS(rocblas_device_malloc_get(it, 3, &address), rocblas_status_invalid_pointer);
+        give(it);
+        CHECK_SIZE(in_use_of(handle), 64);
+    }
+    static const size_t refused[][3] = {{128, 128, 65}, {0, 0, 321}, {SIZE_MAX, 0, 0}, {0, SIZE_MAX - 64, 128},
+                                        {SIZE_MAX / 2, SIZE_MAX / 2, 128}};
+    for(size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+    {
+        const size_t* size = refused[i];
+        lease         it   = below;
+        CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]), rocblas_status_memory_error);
+        CHECK(it == NULL);
+        CHECK_SIZE(in_use_of(handle), 64);
+    }
+    give(below);
+}
+
+/* far leases of a handle behind the first 256, and ends it: its leases are none then. */
+static void far(rocblas_handle handle)
+{
+    enum { COUNT = 300 };
+    static rocblas_handle handles[COUNT];
+    (void)handle;
+    for(int i = 0; i < COUNT; i++)
+        handles[i] = new_handle();
+    lease one = take(handles[COUNT - 1], 100), two = take(handles[COUNT - 1], 64);
+    CHECK_PTR(buffer(two, 0), (char*)address_of(handles[COUNT - 1]) + 128);
+    CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
+    CHECK(!rocblas_device_malloc_success(one));
+    give(two);
+    CHECK_SIZE(in_use_of(handles[COUNT - 1]), 0);
+    one = take(handles[COUNT - 1], 100);
+    for(int i = 0; i < COUNT; i++)
+        CHECK_OK(rocblas_destroy_handle(handles[i]));
+    CHECK(!rocblas_device_malloc_success(one));
+    CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_pointer);
+}
+
 static void hundred_buffers(rocblas_handle handle)
 {
     lease it = NULL;
@@ -238,7 +295,7 @@ static void after_destroy(rocblas_handle handle)
 int main(void)
 {
     void (*const tests[])(rocblas_handle)
-        = {layout, hundred_buffers, one_buffer, bad_arguments, thousand_deep, without_end, out_of_order,
+        = {layout, three, far, hundred_buffers, one_buffer, bad_arguments, thousand_deep, without_end, out_of_order,
            zero_in_any_order, made_up, after_destroy};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {

@@ -128,10 +128,28 @@ static void through_routines(rocblas_handle handle)
     CHECK(stop(handle) > 1000 * largest);
 }
 
+/* through_steady asks routines that need no workspace: they change nothing, read nothing, and go on after the query. */
+static void through_steady(rocblas_handle handle)
+{
+    const rocblas_operation none = rocblas_operation_none;
+    double                  x[4] = {1, 2, 3, 4}, y[4] = {5, 6, 7, 8}, two = 2;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(optimal(handle, 1, (size_t)64), INCREASED);
+    CHECK_STATUS(rocblas_daxpy(handle, 4, &two, x, 1, y, 1), UNCHANGED);
+    CHECK_STATUS(rocblas_daxpy(handle, -1, NULL, NULL, 0, NULL, 0), UNCHANGED);
+    CHECK_STATUS(rocblas_daxpy(NULL, 4, &two, x, 1, y, 1), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_dgemm(handle, none, none, 2, 2, 2, NULL, NULL, 2, NULL, 2, NULL, NULL, 2), UNCHANGED);
+    CHECK_STATUS(rocblas_dgemm(handle, none, none, 2, 2, 2, NULL, NULL, 0, NULL, 0, NULL, NULL, 0), UNCHANGED);
+    CHECK(y[0] == 5 && y[3] == 8);
+    CHECK_SIZE(stop(handle), 64);
+    CHECK_OK(rocblas_daxpy(handle, 4, &two, x, 1, y, 1));
+    CHECK(y[0] == 7 && y[3] == 16);
+}
+
 int main(void)
 {
     void (*const tests[])(rocblas_handle)
-        = {start_and_stop, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines};
+        = {start_and_stop, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {
         rocblas_handle handle = new_handle();

@@ -39,6 +39,36 @@ static void rounded(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 0);
 }
 
+/* Sizes in turn: what is committed serves them all, without a call of the device. */
+static void in_turn(rocblas_handle handle)
+{
+    uint64_t before = 0, after = 0, waits = 0;
+    CHECK_OK(rocblas_set_device_memory_size(handle, 2 * MIB));
+    void* address = address_of(handle);
+    CHECK_OK(rocblas_mem_get_device_counts(&before, &waits));
+    static const size_t sizes[][2]
+        = {{MIB, MIB}, {2 * MIB, 2 * MIB}, {2 * MIB - 100, 2 * MIB - 64}, {MIB + 1, MIB + 64}, {MIB, MIB}};
+    for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+    {
+        CHECK_OK(rocblas_set_device_memory_size(handle, sizes[i][0]));
+        check_owner(handle, rocblas_mem_owner_user_managed);
+        CHECK_SIZE(size_of(handle), sizes[i][1]);
+        CHECK_SIZE(committed_of(handle), sizes[i][1]);
+        CHECK_PTR(address_of(handle), address);
+        give(take(handle, sizes[i][1]));
+        refuse(handle, sizes[i][1] + 1);
+    }
+    CHECK_OK(rocblas_mem_get_device_counts(&after, &waits));
+    CHECK_EQ(after, before);
+    lease it = take(handle, 64);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, 2 * MIB), rocblas_status_internal_error);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, SIZE_MAX), rocblas_status_internal_error);
+    give(it);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, SIZE_MAX), rocblas_status_memory_error);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, SIZE_MAX - 63), rocblas_status_memory_error);
+    CHECK_SIZE(size_of(handle), MIB);
+}
+
 static void back_to_managed(rocblas_handle handle)
 {
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
@@ -109,7 +139,7 @@ static void defaults(rocblas_handle handle)
 int main(void)
 {
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
-    void (*const tests[])(rocblas_handle) = {fresh, rounded, back_to_managed, while_leased, defaults};
+    void (*const tests[])(rocblas_handle) = {fresh, rounded, in_turn, back_to_managed, while_leased, defaults};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {
         rocblas_handle handle = new_handle();

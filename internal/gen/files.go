@@ -20,18 +20,24 @@ const firstRoutine = 16
 type entry struct {
 	name      string
 	signature []string
+	steady    bool // it needs no workspace, whatever its arguments
 }
 
 // entries lists the C functions in the order of their numbers.
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature()})
+		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row)})
 	}
 	for _, t := range spec.Transfers() {
-		list = append(list, entry{t.CName(), t.Signature()})
+		list = append(list, entry{t.CName(), t.Signature(), false})
 	}
 	return list
+}
+
+// steady says whether a size query of a routine has one answer, whatever the arguments.
+func steady(row *spec.Row) bool {
+	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
 }
 
 // entryFile writes the C entry points: each packs its arguments and makes the one call into Go.
@@ -49,7 +55,11 @@ func entryFile() []byte {
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
 		}
-		b.WriteString("    return rbm_enter(&call);\n}\n")
+		enter := "rbm_enter"
+		if e.steady {
+			enter = "rbm_enter_steady"
+		}
+		fmt.Fprintf(&b, "    return %s(&call);\n}\n", enter)
 	}
 	return b.Bytes()
 }
@@ -92,17 +102,21 @@ func kernelsFile() ([]byte, error) {
 			continue
 		}
 		done = append(done, name)
-		fmt.Fprintf(&b, "\tcase %q:\n\t\treturn kernelSet{\n%s}\n", name, instances(name))
+		fmt.Fprintf(&b, "\tcase %q:\n\t\treturn kernelSet{\n%s}\n", name, instances(name, f.Row.InRanges))
 	}
 	b.WriteString("\t}\n\treturn kernelSet{}\n}\n")
 	return format.Source(b.Bytes())
 }
 
-// instances writes the Go instances of a function for all element types.
-func instances(name string) string {
+// instances writes the Go instances of a function for all element types. A function that takes problems one by one gets a loop.
+func instances(name string, inRanges bool) string {
 	var b strings.Builder
 	for _, set := range []string{"S", "D", "C", "Z"} {
-		fmt.Fprintf(&b, "\t\t\tfunc(p *problem, i int) { %s(p, p.engine.%s(), i) },\n", name, set)
+		if inRanges {
+			fmt.Fprintf(&b, "func(p *problem, lo, hi int) { %s(p, p.engine.%s(), lo, hi) },\n", name, set)
+			continue
+		}
+		fmt.Fprintf(&b, "func(p *problem, lo, hi int) {\nk := p.engine.%s()\nfor i := lo; i < hi; i++ {\n%s(p, k, i)\n}\n},\n", set, name)
 	}
 	return b.String()
 }

@@ -200,3 +200,16 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
 `
 	assert.Contains(t, string(entryFile()), want)
 }
+
+// TestEntryPointsWithoutWorkspace: what needs none is entered another way, in all its forms.
+func TestEntryPointsWithoutWorkspace(t *testing.T) {
+	for _, e := range entries() {
+		switch e.name {
+		case "rocblas_daxpy", "rocblas_zgemm_strided_batched_64", "rocblas_gemm_ex":
+			assert.True(t, e.steady, e.name)
+		case "rocblas_ddot", "rocblas_dtrsm_batched", "rocblas_dtrsv_64", "rocblas_gemm_ex3", "rocblas_set_vector":
+			assert.False(t, e.steady, e.name)
+		}
+	}
+	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call\);\n}`, string(entryFile()))
+}

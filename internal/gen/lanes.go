@@ -2,9 +2,9 @@ package main
 
 import (
 	"bytes"
-	"embed"
 	"fmt"
 	"go/format"
+	"os"
 	"path"
 	"strings"
 	"text/template"
@@ -12,9 +12,6 @@ import (
 
 // Vector loops are the same for every processor and real type but for the width and the name of the vector type, and Go's generics
 // do not reach its vector instructions. So each is written once, as a template below lanes, and made for the four types.
-
-//go:embed lanes/*.go.tmpl
-var laneTemplates embed.FS
 
 // processor is a set of vector instructions.
 type processor struct {
@@ -61,10 +58,11 @@ func (lanes) Seq(n int) []int {
 	return numbers
 }
 
-// lanesFiles returns the text of every generated file of the built-in engine, by its path.
-func lanesFiles() (map[string][]byte, error) {
+// lanesFiles returns the text of every generated file of the built-in engine, by its path below root.
+func lanesFiles(root string) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	names, err := laneTemplates.ReadDir("lanes")
+	folder := path.Join(root, "internal/gen/lanes")
+	names, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +74,7 @@ func lanesFiles() (map[string][]byte, error) {
 			"list":   func(values ...any) []any { return values },
 			"isEven": func(n int) bool { return n%2 == 0 },
 			"lower":  strings.ToLower,
-		}).ParseFS(laneTemplates, "lanes/"+entry.Name())
+		}).ParseFiles(path.Join(folder, entry.Name()))
 		if err != nil {
 			return nil, err
 		}

@@ -43,7 +43,7 @@ func run(root string, check bool) error {
 		{"blas/zkernels.go", kernels},
 		{"docs/api-coverage.md", coverageFile(header)},
 	}
-	loops, err := lanesFiles()
+	loops, err := lanesFiles(root)
 	if err != nil {
 		return err
 	}

@@ -112,6 +112,11 @@ func TestPointers(t *testing.T) {
 	assert.Empty(t, found(t, (*Repository).Pointers, map[string]string{
 		"internal/ptr/a.go": strings.Replace(head, "core", "ptr", 1) + "_ = unsafe.Pointer(u)" + tail,
 	}))
+	vector := func(body string) map[string]string {
+		return map[string]string{"blas/engine/builtin/a.go": strings.Replace(head, "core", "builtin", 1) + body + tail}
+	}
+	assert.Empty(t, found(t, (*Repository).Pointers, vector("_ = unsafe.Add(p, n)")))
+	assert.NotEmpty(t, found(t, (*Repository).Pointers, vector("_ = unsafe.Pointer(u)")))
 }
 
 func TestGlobals(t *testing.T) {

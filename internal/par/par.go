@@ -51,9 +51,13 @@ type loop struct {
 	pieces   int64
 	f        func(lo, hi int)
 	taken    atomic.Int64
-	helpers  sync.WaitGroup
 	failure  atomic.Pointer[failure]
+	helpers  atomic.Int64 // at work, plus ended once the caller has found no piece left
+	away     sync.WaitGroup
 }
+
+// ended is what loop.helpers has in addition once no helper may begin any more.
+const ended = 1 << 32
 
 // failure is what a helper's panic carried.
 type failure struct{ value any }
@@ -62,19 +66,27 @@ type failure struct{ value any }
 func (l *loop) share(helpers int) {
 	panicOnFault := debug.SetPanicOnFault(false)
 	debug.SetPanicOnFault(panicOnFault)
-	l.helpers.Add(helpers)
+	l.away.Add(1)
 	for range helpers {
 		go l.help(panicOnFault)
 	}
+	// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds before
+	// it takes it. So the last one is one that does nothing.
+	go nothing()
 	l.take()
 	if failed := l.failure.Load(); failed != nil {
 		panic(failed.value)
 	}
 }
 
-// help is the life of a helper.
+func nothing() {}
+
+// help is the life of a helper. One that the system runs only when all is done does nothing, and nobody has waited for it.
 func (l *loop) help(panicOnFault bool) {
-	defer l.helpers.Done()
+	if !l.begin() {
+		return
+	}
+	defer l.leave()
 	defer func() {
 		if value := recover(); value != nil {
 			l.failure.CompareAndSwap(nil, &failure{value: value})
@@ -84,9 +96,33 @@ func (l *loop) help(panicOnFault bool) {
 	l.work()
 }
 
+// begin says whether a helper may work, and counts it if so.
+func (l *loop) begin() bool {
+	for {
+		helpers := l.helpers.Load()
+		if helpers >= ended {
+			return false
+		}
+		if l.helpers.CompareAndSwap(helpers, helpers+1) {
+			return true
+		}
+	}
+}
+
+// leave counts a helper out. The last one tells the caller, who may be waiting.
+func (l *loop) leave() {
+	if l.helpers.Add(-1) == ended {
+		l.away.Done()
+	}
+}
+
 // take is the caller's part: it leaves only when no helper touches the caller's data any more.
 func (l *loop) take() {
-	defer l.helpers.Wait()
+	defer func() {
+		if l.helpers.Add(ended) != ended {
+			l.away.Wait()
+		}
+	}()
 	l.work()
 }
 

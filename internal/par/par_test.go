@@ -73,6 +73,19 @@ func TestOnePieceDoesNotAllocate(t *testing.T) {
 	assert.NotZero(t, sum)
 }
 
+// TestLateHelpersAreNotWaitedFor has no helper come before the caller has done everything: the caller goes on, and who comes then
+// may not begin.
+func TestLateHelpersAreNotWaitedFor(t *testing.T) {
+	pieces := 0
+	l := &loop{n: 4, grain: 1, pieces: 4, f: func(int, int) { pieces++ }}
+	l.away.Add(1)
+	l.take()
+	assert.Equal(t, 4, pieces)
+	assert.False(t, l.begin())
+	l.help(false)
+	assert.Equal(t, 4, pieces)
+}
+
 // recovered returns what f panics with.
 func recovered(f func()) (value any) {
 	defer func() { value = recover() }()

@@ -5,37 +5,116 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
-// Whole runs are converted as their elements are: all numbers of 16 bits, and of 32 bits what lies around each of them and what
-// is drawn.
-func TestRunsAreConvertedAsElements(t *testing.T) {
+// longest is the length of the longest run that the tests cut everything into: vectors of several sizes, and what is left over.
+const longest = 67
+
+// inRuns converts all of src in runs of 1, 2, 3 and so on elements, which begin anywhere, and holds dst's neighbours against
+// what they were.
+func inRuns[D, S any](t *testing.T, src []S, convert func(dst []D, src []S)) []D {
+	t.Helper()
+	dst := make([]D, len(src)+1)
+	for at, length := 0, 1; at < len(src); length = length%longest + 1 {
+		end := min(at+length, len(src))
+		next := dst[end]
+		convert(dst[at:], src[at:end])
+		require.Equal(t, next, dst[end], "behind a run of %d", end-at)
+		at = end
+	}
+	return dst[:len(src)]
+}
+
+// numbersAround are float32 of all kinds: every short float of one format, the middle to the next one, what lies around both,
+// subnormal numbers, NaN with payloads, and what is drawn.
+func numbersAround(decode func(bits uint16) float32) (numbers []float32) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range 1 << 16 {
+		bits := math.Float32bits(decode(uint16(i)))
+		middle := math.Float32bits((decode(uint16(i)) + decode(uint16(i+1))) / 2)
+		for _, near := range []uint32{bits, bits + 0x7fff, bits + 0xfff, middle} {
+			for distance := range uint32(3) {
+				numbers = append(numbers, math.Float32frombits(near+distance-1))
+			}
+		}
+		numbers = append(numbers, math.Float32frombits(random.Uint32()), math.Float32frombits(random.Uint32()>>9))
+		numbers = append(numbers, math.Float32frombits(0x7f800000|random.Uint32()))
+	}
+	return numbers
+}
+
+// Runs of all 65,536 halves and bfloat16s are converted as their elements are.
+func TestRunsOfShortFloats(t *testing.T) {
 	halves, shorts := make([]Half, 1<<16), make([]Bfloat16, 1<<16)
 	for i := range halves {
 		halves[i], shorts[i] = Half(i), Bfloat16(i)
 	}
-	fromHalves, fromShorts := make([]float32, 1<<16), make([]float32, 1<<16)
-	FromHalves(fromHalves, halves)
-	FromBfloat16s(fromShorts, shorts)
-	var numbers []float32
-	random := rand.New(rand.NewPCG(1, 2))
+	fromHalves, fromShorts := inRuns(t, halves, FromHalves), inRuns(t, shorts, FromBfloat16s)
 	for i := range halves {
-		assert.Equal(t, math.Float32bits(halves[i].Float32()), math.Float32bits(fromHalves[i]), "half %#x", i)
-		assert.Equal(t, math.Float32bits(shorts[i].Float32()), math.Float32bits(fromShorts[i]), "bfloat16 %#x", i)
-		bits := math.Float32bits(fromHalves[i])
-		for _, distance := range []uint32{0, 1, 0xfff, 0x1000, 0x1001} {
-			numbers = append(numbers, math.Float32frombits(bits+distance), math.Float32frombits(bits-distance))
-		}
-		numbers = append(numbers, math.Float32frombits(random.Uint32()))
+		require.Equal(t, math.Float32bits(halves[i].Float32()), math.Float32bits(fromHalves[i]), "half %#x", i)
+		require.Equal(t, math.Float32bits(shorts[i].Float32()), math.Float32bits(fromShorts[i]), "bfloat16 %#x", i)
 	}
-	toHalves, toShorts := make([]Half, len(numbers)), make([]Bfloat16, len(numbers))
-	ToHalves(toHalves, numbers)
-	ToBfloat16s(toShorts, numbers)
-	for i, v := range numbers {
-		if ToHalf(v) != toHalves[i] || ToBfloat16(v) != toShorts[i] {
-			t.Fatalf("%#x: half %#x, not %#x; bfloat16 %#x, not %#x",
-				math.Float32bits(v), toHalves[i], ToHalf(v), toShorts[i], ToBfloat16(v))
+}
+
+// Runs of float32 are rounded as their elements are.
+func TestRunsAreRounded(t *testing.T) {
+	numbers := numbersAround(func(bits uint16) float32 { return Half(bits).Float32() })
+	for i, half := range inRuns(t, numbers, ToHalves) {
+		require.Equal(t, ToHalf(numbers[i]), half, "%#x", math.Float32bits(numbers[i]))
+	}
+	numbers = numbersAround(func(bits uint16) float32 { return Bfloat16(bits).Float32() })
+	for i, short := range inRuns(t, numbers, ToBfloat16s) {
+		require.Equal(t, ToBfloat16(numbers[i]), short, "%#x", math.Float32bits(numbers[i]))
+	}
+}
+
+// Whole numbers become what they are, and their sums wrap around.
+func TestRunsOfIntegers(t *testing.T) {
+	bytes, wholes := make([]int8, 1000), make([]float32, 1000)
+	random := rand.New(rand.NewPCG(3, 4))
+	for i := range bytes {
+		bytes[i], wholes[i] = int8(i), float32(random.IntN(1<<25+1)-1<<24)
+	}
+	wholes[0], wholes[500] = 1<<24, -1<<24
+	for i, v := range inRuns(t, bytes, FromInt8s) {
+		require.Equal(t, float32(bytes[i]), v, i)
+	}
+	for i, v := range inRuns(t, wholes, ToInt32s) {
+		require.Equal(t, int32(wholes[i]), v, i)
+	}
+	sums := inRuns(t, wholes, func(dst []int32, src []float32) {
+		for i := range src {
+			dst[i] = math.MaxInt32 - int32(i)
 		}
+		AddToInt32s(dst, src)
+		for i := range src {
+			dst[i] += int32(i)
+		}
+	})
+	for i, sum := range sums {
+		require.Equal(t, int32(int64(wholes[i])+math.MaxInt32), sum, i)
+	}
+}
+
+func BenchmarkRuns(b *testing.B) {
+	const n = 4096
+	numbers, halves, shorts := make([]float32, n), make([]Half, n), make([]Bfloat16, n)
+	bytes, integers := make([]int8, n), make([]int32, n)
+	for name, convert := range map[string]func(){
+		"FromHalves":    func() { FromHalves(numbers, halves) },
+		"ToHalves":      func() { ToHalves(halves, numbers) },
+		"FromBfloat16s": func() { FromBfloat16s(numbers, shorts) },
+		"ToBfloat16s":   func() { ToBfloat16s(shorts, numbers) },
+		"FromInt8s":     func() { FromInt8s(numbers, bytes) },
+		"ToInt32s":      func() { ToInt32s(integers, numbers) },
+		"AddToInt32s":   func() { AddToInt32s(integers, numbers) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				convert()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/element")
+		})
 	}
 }

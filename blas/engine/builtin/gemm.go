@@ -167,14 +167,11 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	lent := k.packs.get(roundUp(rows, t.rowStep) * b.padded)
 	a := *lent
 	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
-	for ; j < colEnd; j += t.cols {
-		cols := min(t.cols, colEnd-j)
-		fresh := b.first == 0 && b.beta == 0 && b.covers(i, rowEnd, b.col+j, b.col+j+cols)
-		if b.first == 0 && !fresh {
-			b.scale(i, rowEnd, b.col+j, b.col+j+cols)
-		}
-		for row := i; row < rowEnd; row += t.rows {
-			k.addTile(b, row, min(t.rows, rowEnd-row), j, cols, fresh, a[(row-i)*b.padded:])
+	// A panel of A stays in the first-level cache while the block of B, which is in the second, goes by.
+	for row := i; row < rowEnd; row += t.rows {
+		rows, panel := min(t.rows, rowEnd-row), a[(row-i)*b.padded:]
+		for col := j; col < colEnd; col += t.cols {
+			k.addTile(b, row, rows, col, min(t.cols, colEnd-col), panel)
 		}
 	}
 	k.packs.put(lent)
@@ -184,10 +181,15 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 const prefetchDepth = 64
 
 // addTile adds to a tile of C, whose rows of A are packed in a.
-func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, fresh bool, a []T) {
+func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 	t, col := &k.tile, b.col+j
 	c := b.c[col*b.ldc+row:]
-	if b.keep == whole || b.covers(row, row+rows, col, col+cols) {
+	covered := b.keep == whole || b.covers(row, row+rows, col, col+cols)
+	fresh := b.first == 0 && b.beta == 0 && covered
+	if b.first == 0 && b.beta != 1 && !fresh {
+		b.scale(row, row+rows, col, col+cols)
+	}
+	if covered {
 		first, end := b.depthOf(t.depthStep, row, row+rows, col, col+cols)
 		if first >= end {
 			if fresh {
@@ -239,9 +241,6 @@ func (b *block[T, R]) nonZero(lower bool, step, row, rowEnd int) (first, end int
 
 // scale computes C *= beta for rows row to rowEnd-1 and columns col to colEnd-1 of the part of C that is kept.
 func (p *product[T, R]) scale(row, rowEnd, col, colEnd int) {
-	if p.beta == 1 {
-		return
-	}
 	for j := col; j < colEnd; j++ {
 		if lo, end := p.rowsOf(row, rowEnd, j); lo < end {
 			scaleUnit(p.beta, p.c[j*p.ldc+lo:][:end-lo])

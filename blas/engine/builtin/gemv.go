@@ -107,8 +107,8 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 	})
 }
 
-// gemvWide is gemvNoTrans for a matrix of few rows and many columns, which it cuts into pieces of columns. Their contributions to y
-// are added in order.
+// gemvWide is gemvNoTrans for a matrix of few rows and many columns, which it cuts into pieces of columns. Their contributions
+// to y are added in order.
 func (k *kernels[T, R]) gemvWide(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
 	columns := max(2*pieceElems/m, (n-1)/64+1)
 	lent := k.vectors.get(((n-1)/columns + 1) * m)
@@ -151,7 +151,8 @@ func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda 
 	})
 }
 
-// gemvTall is gemvTrans for a matrix of many rows, which it cuts into pieces of rows. Their contributions to y are added in order.
+// gemvTall is gemvTrans for a matrix of many rows, which it cuts into pieces of rows. Their contributions to y are added in
+// order.
 func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
 	lent := k.vectors.get(((m-1)/pieceElems + 1) * n)
 	sums := *lent

@@ -151,9 +151,11 @@ func (m matrix[T, R]) unpackPanel(src []T, height, row, rows, col, cols int) {
 // wideBytes is the size of a column of the widest tile.
 const wideBytes = 128
 
+// prefetchColumns is how many columns ahead memory is asked for: columns are far apart, so the processor does not see what comes next.
+const prefetchColumns = 4
+
 // packWide packs whole panels of columns of wideBytes each, column after column over all of them, as memory is read best.
 func (m matrix[T, R]) packWide(dst []T, depth, row, col, cols, loPanel, hiPanel int) {
-	const words = wideBytes / 8
 	height := wideBytes / int(unsafe.Sizeof(dst[0]))
 	for p := loPanel; p < hiPanel; p++ {
 		clear(dst[p*height*depth:][cols*height : depth*height])
@@ -163,9 +165,12 @@ func (m matrix[T, R]) packWide(dst []T, depth, row, col, cols, loPanel, hiPanel 
 	}
 	for j := range cols {
 		from := m.data[row+loPanel*height+(col+j)*m.colStride:][:(hiPanel-loPanel)*height]
+		if j+prefetchColumns < cols {
+			prefetch128(unsafe.Pointer(&m.data[row+loPanel*height+(col+j+prefetchColumns)*m.colStride]), wideBytes, hiPanel-loPanel)
+		}
 		to := dst[loPanel*height*depth+j*height:]
 		for {
-			*(*[words]uint64)(unsafe.Pointer(&to[0])) = *(*[words]uint64)(unsafe.Pointer(&from[0]))
+			copyWide(unsafe.Pointer(&to[0]), unsafe.Pointer(&from[0]))
 			if from = from[height:]; len(from) < height {
 				break
 			}

@@ -42,6 +42,25 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 	}
 }
 
+// GemmEach implements engine.ProductSeries: what small products have in common is found once.
+func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, at func(i int) (a, b, c []T)) {
+	p := product[T, R]{
+		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
+		a: view[T, R](transA, nil, lda), bt: view[T, R](transB, nil, ldb).transposed(), ldc: ldc,
+	}
+	if m < 2 || n < 2 || depth < 1 || alpha == 0 || !k.isSmall(&p) {
+		for i := lo; i < hi; i++ {
+			a, b, c := at(i)
+			k.Gemm(transA, transB, m, n, depth, alpha, a, lda, b, ldb, beta, c, ldc)
+		}
+		return
+	}
+	for i := lo; i < hi; i++ {
+		p.a.data, p.bt.data, p.c = at(i)
+		k.multiplySmall(&p)
+	}
+}
+
 // strip computes rows row to row+rows-1 of C, of which it does not store the first ones that it is to skip.
 func (k *kernels[T, R]) strip(p *product[T, R], row, rows, skip int) {
 	a, step := p.a.data[row*p.a.rowStride:], p.a.colStride

@@ -6,8 +6,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// The functions here work on n elements of vectors with increments of any sign, 0 included, from the first elements of x and y on.
-// They look at the ends of a vector once, and not at every step. Each is unrolled by four.
+// The functions here work on all n elements of vectors with increments of any sign, 0 included. They look at the ends of a vector
+// once, and not at every step. Each is unrolled by four.
 
 // elements returns elements lo to hi-1 of a vector of n: a slice that starts at the lowest address of theirs.
 func elements[T engine.Scalar](lo, hi, n int, x []T, inc int) []T {

@@ -4,20 +4,25 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// vectorTile is a tile of two vectors of that many bytes and of four columns, half as many of them for complex elements. Its
-// block of A fills under half of a second-level cache of 1 MiB; its block of B is shared by all cores.
+// vectorTile is a tile of two vectors of that many bytes and of four columns, half as many of them for complex elements. Of its
+// block of A, a panel fills three quarters of a first-level cache of 32 KiB; that and the block of B fill three quarters of a second-level
+// cache of 1 MiB.
 func vectorTile[T engine.Scalar](vectorBytes, elemBytes, cols int, add addFunc[T], direct directFunc[T]) tile[T] {
-	rows := 2 * vectorBytes / elemBytes
-	depth := 256
-	if elemBytes < 8 || elemBytes == 8 && cols == 2 {
-		depth = 384
-	}
+	rows, depth := 2*vectorBytes/elemBytes, panelBytes/(2*vectorBytes)
 	return tile[T]{
 		rows: rows, cols: cols, rowStep: rows / 2, colStep: 1, depthStep: 1,
-		blockRows: 400 << 10 / (depth * elemBytes) / rows * rows, blockCols: 2048, blockDepth: depth,
-		add: add, direct: direct,
+		blockRows: blockBytesA / (depth * elemBytes) / rows * rows, blockCols: blockBytesB / (depth * elemBytes) / cols * cols,
+		blockDepth: depth,
+		add:        add, direct: direct,
 	}
 }
+
+// The sizes of a panel of A and of the blocks of A and B, in bytes.
+const (
+	panelBytes  = 24 << 10
+	blockBytesA = 192 << 10
+	blockBytesB = 576 << 10
+)
 
 // tileFor returns the tile for a processor.
 func tileFor[T engine.Scalar](p processor) tile[T] {

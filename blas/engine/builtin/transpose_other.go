@@ -8,6 +8,11 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
+// copyWide copies wideBytes.
+func copyWide(to, from unsafe.Pointer) {
+	*(*[wideBytes / 8]uint64)(to) = *(*[wideBytes / 8]uint64)(from)
+}
+
 // gatherFour copies nothing: this build has no vectors.
 func gatherFour[T engine.Scalar](unsafe.Pointer, int, [4]unsafe.Pointer, int) int { return 0 }
 

@@ -9,6 +9,17 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
+// copyWide copies wideBytes.
+func copyWide(to, from unsafe.Pointer) {
+	if !archsimd.X86.AVX512() {
+		*(*[wideBytes / 8]uint64)(to) = *(*[wideBytes / 8]uint64)(from)
+		return
+	}
+	low, high := archsimd.LoadUint8x64((*[64]uint8)(from)), archsimd.LoadUint8x64((*[64]uint8)(unsafe.Add(from, 64)))
+	low.Store((*[64]uint8)(to))
+	high.Store((*[64]uint8)(unsafe.Add(to, 64)))
+}
+
 // gatherFour copies the first elements of four rows of n elements each to columns of four, which are step elements apart, and returns
 // how many of each row. What is left is the caller's.
 func gatherFour[T engine.Scalar](to unsafe.Pointer, step int, rows [4]unsafe.Pointer, n int) int {

@@ -5,12 +5,21 @@ import "rocblas_mem/blas/engine"
 // trsmBlock is the order of a triangle that Trsm solves directly; larger ones are halved, which leaves the rest to Gemm.
 const trsmBlock = 64
 
+// tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other.
+const tinySolve = 512
+
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
 	if m <= 0 || n <= 0 {
 		return
 	}
 	k.scaleMatrix(m, n, alpha, b, ldb)
 	if alpha == 0 {
+		return
+	}
+	if side == engine.Left && (n == 1 || m*m*n <= tinySolve) {
+		for j := range n {
+			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)
+		}
 		return
 	}
 	s := solver[T, R]{

@@ -2,7 +2,7 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// trsvBlock is the order of the diagonal blocks that Trsv solves one column at a time.
+// trsvBlock is the order of the diagonal blocks of Trsv, between which Gemv does the work.
 const trsvBlock = 64
 
 func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
@@ -63,7 +63,8 @@ func (k *kernels[T, R]) trsvBackward(trans engine.Op, diag engine.Diag, n int, a
 // trsvStep is the order of the triangles on the diagonal of a block that are solved one element at a time.
 const trsvStep = 8
 
-// The methods below solve one diagonal block of the order of x: a small triangle, then what it contributes to the rest of the block.
+// The methods below solve one diagonal block of the order of x: a small triangle, then what it contributes to the rest of the
+// block.
 
 func (k *kernels[T, R]) forwardBlock(diag engine.Diag, a []T, lda int, x []T) {
 	for lo := 0; lo < len(x); lo += trsvStep {
@@ -105,8 +106,8 @@ func (k *kernels[T, R]) backwardBlockTrans(conjugate bool, diag engine.Diag, a [
 	}
 }
 
-// solveForward solves a lower triangle of the order of x one element at a time. Element (i, j) of it is a[i*rowStride+j*colStride], or
-// the conjugate of that.
+// solveForward solves a lower triangle of the order of x one element at a time. Element (i, j) of it is
+// a[i*rowStride+j*colStride], or the conjugate of that.
 func solveForward[T engine.Scalar, R engine.Real](conjugate bool, diag engine.Diag, a []T, rowStride, colStride int, x []T) {
 	for i := range x {
 		sum, at := x[i], i*rowStride

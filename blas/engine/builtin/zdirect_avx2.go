@@ -12,11 +12,10 @@ import (
 // direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
 func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -33,13 +32,12 @@ func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 func direct2x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -55,13 +53,12 @@ func direct1x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -85,9 +82,9 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -97,7 +94,6 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -118,15 +114,14 @@ func direct1x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s02 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -157,9 +152,9 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s12 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -175,7 +170,6 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -201,8 +195,8 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
@@ -211,7 +205,6 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -249,9 +242,9 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -273,7 +266,6 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
 		s13 = f3.MulAdd(a1, s13)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
@@ -297,13 +289,12 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 func directComplex1x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -325,9 +316,9 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -337,7 +328,6 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -360,8 +350,8 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s02 archsimd.Float32x8
 	var s03 archsimd.Float32x8
 	b2 := unsafe.Add(b0, colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
@@ -370,7 +360,6 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 		s03 = f3.MulAdd(a0, s03)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -403,9 +392,9 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s12 archsimd.Float32x8
 	var s13 archsimd.Float32x8
 	b2 := unsafe.Add(b0, colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -427,7 +416,6 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 		s03 = f3.MulAdd(a0, s03)
 		s13 = f3.MulAdd(a1, s13)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -505,11 +493,10 @@ func maskFromSAVX2(n int) archsimd.Mask32x8 {
 // direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
 func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -526,13 +513,12 @@ func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 func direct2x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -548,13 +534,12 @@ func direct1x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -578,9 +563,9 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -590,7 +575,6 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -611,15 +595,14 @@ func direct1x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s02 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -650,9 +633,9 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s12 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -668,7 +651,6 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -694,8 +676,8 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
@@ -704,7 +686,6 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -742,9 +723,9 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -766,7 +747,6 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
 		s13 = f3.MulAdd(a1, s13)
-		a = unsafe.Add(a, stepA)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
@@ -790,13 +770,12 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 func directComplex1x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -818,9 +797,9 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -830,7 +809,6 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -853,8 +831,8 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s02 archsimd.Float64x4
 	var s03 archsimd.Float64x4
 	b2 := unsafe.Add(b0, colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
@@ -863,7 +841,6 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 		s02 = f2.MulAdd(a0, s02)
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 		s03 = f3.MulAdd(a0, s03)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -896,9 +873,9 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s12 archsimd.Float64x4
 	var s13 archsimd.Float64x4
 	b2 := unsafe.Add(b0, colB)
-	for at, end := 0, depth*stepB; at != end; at += stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
@@ -920,7 +897,6 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 		s03 = f3.MulAdd(a0, s03)
 		s13 = f3.MulAdd(a1, s13)
-		a = unsafe.Add(a, stepA)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))

@@ -27,8 +27,9 @@ func largestElementSAVX2(v archsimd.Int32x8) int32 {
 	return found
 }
 
-// largestSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestSAVX2(x []float32) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -49,16 +50,20 @@ func largestSAVX2(x []float32) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt32x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float32x8
+		if at+8 <= n {
+			v = loadSAVX2(px, at)
+		} else {
+			v = loadPartSAVX2(px, at, firstSAVX2(n-at))
 		}
+		equal = uint(magnitudesSAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: value, at: at}
 }
 
 // largestInSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -84,8 +89,9 @@ func largestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) arch
 	return largestOfSAVX2(largestOfSAVX2(m0, m1), largestOfSAVX2(m2, m3))
 }
 
-// largestComplexSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestComplexSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestComplexSAVX2(x []complex64) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -106,16 +112,20 @@ func largestComplexSAVX2(x []complex64) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesComplexSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt32x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float32x8
+		if at+8 <= n {
+			v = loadSAVX2(px, at)
+		} else {
+			v = loadPartSAVX2(px, at, firstSAVX2(n-at))
 		}
+		equal = uint(magnitudesComplexSAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: value, at: at / 2}
 }
 
 // largestInComplexSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -157,8 +167,9 @@ func smallestElementSAVX2(v archsimd.Int32x8) int32 {
 	return found
 }
 
-// smallestSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestSAVX2(x []float32) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -175,16 +186,20 @@ func smallestSAVX2(x []float32) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt32x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float32x8
+		if at+8 <= n {
+			v = loadSAVX2(px, at)
+		} else {
+			v = loadPartSAVX2(px, at, firstSAVX2(n-at))
 		}
+		equal = uint(magnitudesSAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: -value, at: at}
 }
 
 // smallestInSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -210,8 +225,9 @@ func smallestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) arc
 	return smallestOfSAVX2(smallestOfSAVX2(m0, m1), smallestOfSAVX2(m2, m3))
 }
 
-// smallestComplexSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestComplexSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestComplexSAVX2(x []complex64) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -228,16 +244,20 @@ func smallestComplexSAVX2(x []complex64) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesComplexSAVX2(loadSAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt32x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float32x8
+		if at+8 <= n {
+			v = loadSAVX2(px, at)
+		} else {
+			v = loadPartSAVX2(px, at, firstSAVX2(n-at))
 		}
+		equal = uint(magnitudesComplexSAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexSAVX2(loadPartSAVX2(px, at, firstSAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: -value, at: at / 2}
 }
 
 // smallestInComplexSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -290,8 +310,9 @@ func largestElementDAVX2(v archsimd.Int64x4) int64 {
 	return found
 }
 
-// largestDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestDAVX2(x []float64) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -312,16 +333,20 @@ func largestDAVX2(x []float64) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x4(found), from
-	for ; at+4 <= n; at += 4 {
-		if equal := magnitudesDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt64x4(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 4 {
+		var v archsimd.Float64x4
+		if at+4 <= n {
+			v = loadDAVX2(px, at)
+		} else {
+			v = loadPartDAVX2(px, at, firstDAVX2(n-at))
 		}
+		equal = uint(magnitudesDAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 4
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: value, at: at}
 }
 
 // largestInDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -347,8 +372,9 @@ func largestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) arch
 	return largestOfDAVX2(largestOfDAVX2(m0, m1), largestOfDAVX2(m2, m3))
 }
 
-// largestComplexDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestComplexDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestComplexDAVX2(x []complex128) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -369,16 +395,20 @@ func largestComplexDAVX2(x []complex128) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x4(found), from
-	for ; at+4 <= n; at += 4 {
-		if equal := magnitudesComplexDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt64x4(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 4 {
+		var v archsimd.Float64x4
+		if at+4 <= n {
+			v = loadDAVX2(px, at)
+		} else {
+			v = loadPartDAVX2(px, at, firstDAVX2(n-at))
 		}
+		equal = uint(magnitudesComplexDAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 4
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: value, at: at / 2}
 }
 
 // largestInComplexDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -420,8 +450,9 @@ func smallestElementDAVX2(v archsimd.Int64x4) int64 {
 	return found
 }
 
-// smallestDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestDAVX2(x []float64) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -438,16 +469,20 @@ func smallestDAVX2(x []float64) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x4(found), from
-	for ; at+4 <= n; at += 4 {
-		if equal := magnitudesDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt64x4(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 4 {
+		var v archsimd.Float64x4
+		if at+4 <= n {
+			v = loadDAVX2(px, at)
+		} else {
+			v = loadPartDAVX2(px, at, firstDAVX2(n-at))
 		}
+		equal = uint(magnitudesDAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 4
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: -value, at: at}
 }
 
 // smallestInDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -473,8 +508,9 @@ func smallestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) arc
 	return smallestOfDAVX2(smallestOfDAVX2(m0, m1), smallestOfDAVX2(m2, m3))
 }
 
-// smallestComplexDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestComplexDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestComplexDAVX2(x []complex128) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -491,16 +527,20 @@ func smallestComplexDAVX2(x []complex128) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x4(found), from
-	for ; at+4 <= n; at += 4 {
-		if equal := magnitudesComplexDAVX2(loadDAVX2(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt64x4(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 4 {
+		var v archsimd.Float64x4
+		if at+4 <= n {
+			v = loadDAVX2(px, at)
+		} else {
+			v = loadPartDAVX2(px, at, firstDAVX2(n-at))
 		}
+		equal = uint(magnitudesComplexDAVX2(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexDAVX2(loadPartDAVX2(px, at, firstDAVX2(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 4
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: -value, at: at / 2}
 }
 
 // smallestInComplexDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.

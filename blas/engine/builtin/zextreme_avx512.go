@@ -29,8 +29,9 @@ func largestElementSAVX512(v archsimd.Int32x16) int32 {
 	return found
 }
 
-// largestSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestSAVX512(x []float32) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -51,16 +52,20 @@ func largestSAVX512(x []float32) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x16(found), from
-	for ; at+16 <= n; at += 16 {
-		if equal := magnitudesSAVX512(loadSAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt32x16(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 16 {
+		var v archsimd.Float32x16
+		if at+16 <= n {
+			v = loadSAVX512(px, at)
+		} else {
+			v = loadPartSAVX512(px, at, firstSAVX512(n-at))
 		}
+		equal = uint(magnitudesSAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesSAVX512(loadPartSAVX512(px, at, firstSAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 16
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: value, at: at}
 }
 
 // largestInSAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -86,8 +91,9 @@ func largestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) a
 	return largestOfSAVX512(largestOfSAVX512(m0, m1), largestOfSAVX512(m2, m3))
 }
 
-// largestComplexSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestComplexSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestComplexSAVX512(x []complex64) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -108,16 +114,20 @@ func largestComplexSAVX512(x []complex64) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x16(found), from
-	for ; at+16 <= n; at += 16 {
-		if equal := magnitudesComplexSAVX512(loadSAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt32x16(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 16 {
+		var v archsimd.Float32x16
+		if at+16 <= n {
+			v = loadSAVX512(px, at)
+		} else {
+			v = loadPartSAVX512(px, at, firstSAVX512(n-at))
 		}
+		equal = uint(magnitudesComplexSAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexSAVX512(loadPartSAVX512(px, at, firstSAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 16
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: value, at: at / 2}
 }
 
 // largestInComplexSAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -161,8 +171,9 @@ func smallestElementSAVX512(v archsimd.Int32x16) int32 {
 	return found
 }
 
-// smallestSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestSAVX512(x []float32) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -179,16 +190,20 @@ func smallestSAVX512(x []float32) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x16(found), from
-	for ; at+16 <= n; at += 16 {
-		if equal := magnitudesSAVX512(loadSAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt32x16(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 16 {
+		var v archsimd.Float32x16
+		if at+16 <= n {
+			v = loadSAVX512(px, at)
+		} else {
+			v = loadPartSAVX512(px, at, firstSAVX512(n-at))
 		}
+		equal = uint(magnitudesSAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesSAVX512(loadPartSAVX512(px, at, firstSAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 16
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: -value, at: at}
 }
 
 // smallestInSAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -214,8 +229,9 @@ func smallestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) 
 	return smallestOfSAVX512(smallestOfSAVX512(m0, m1), smallestOfSAVX512(m2, m3))
 }
 
-// smallestComplexSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestComplexSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestComplexSAVX512(x []complex64) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -232,16 +248,20 @@ func smallestComplexSAVX512(x []complex64) extreme[float32] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float32]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt32x16(found), from
-	for ; at+16 <= n; at += 16 {
-		if equal := magnitudesComplexSAVX512(loadSAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt32x16(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 16 {
+		var v archsimd.Float32x16
+		if at+16 <= n {
+			v = loadSAVX512(px, at)
+		} else {
+			v = loadPartSAVX512(px, at, firstSAVX512(n-at))
 		}
+		equal = uint(magnitudesComplexSAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexSAVX512(loadPartSAVX512(px, at, firstSAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float32]{value: -math.Float32frombits(uint32(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 16
+	value := math.Float32frombits(uint32(found))
+	return extreme[float32]{value: -value, at: at / 2}
 }
 
 // smallestInComplexSAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -296,8 +316,9 @@ func largestElementDAVX512(v archsimd.Int64x8) int64 {
 	return found
 }
 
-// largestDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestDAVX512(x []float64) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -318,16 +339,20 @@ func largestDAVX512(x []float64) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesDAVX512(loadDAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt64x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float64x8
+		if at+8 <= n {
+			v = loadDAVX512(px, at)
+		} else {
+			v = loadPartDAVX512(px, at, firstDAVX512(n-at))
 		}
+		equal = uint(magnitudesDAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesDAVX512(loadPartDAVX512(px, at, firstDAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: value, at: at}
 }
 
 // largestInDAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -353,8 +378,9 @@ func largestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) ar
 	return largestOfDAVX512(largestOfDAVX512(m0, m1), largestOfDAVX512(m2, m3))
 }
 
-// largestComplexDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// largestComplexDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func largestComplexDAVX512(x []complex128) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -375,16 +401,20 @@ func largestComplexDAVX512(x []complex128) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesComplexDAVX512(loadDAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt64x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float64x8
+		if at+8 <= n {
+			v = loadDAVX512(px, at)
+		} else {
+			v = loadPartDAVX512(px, at, firstDAVX512(n-at))
 		}
+		equal = uint(magnitudesComplexDAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexDAVX512(loadPartDAVX512(px, at, firstDAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: value, at: at / 2}
 }
 
 // largestInComplexDAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
@@ -428,8 +458,9 @@ func smallestElementDAVX512(v archsimd.Int64x8) int64 {
 	return found
 }
 
-// smallestDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestDAVX512(x []float64) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -446,16 +477,20 @@ func smallestDAVX512(x []float64) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesDAVX512(loadDAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	sought, at, equal := archsimd.BroadcastInt64x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float64x8
+		if at+8 <= n {
+			v = loadDAVX512(px, at)
+		} else {
+			v = loadPartDAVX512(px, at, firstDAVX512(n-at))
 		}
+		equal = uint(magnitudesDAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesDAVX512(loadPartDAVX512(px, at, firstDAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal)))}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: -value, at: at}
 }
 
 // smallestInDAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
@@ -481,8 +516,9 @@ func smallestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) a
 	return smallestOfDAVX512(smallestOfDAVX512(m0, m1), smallestOfDAVX512(m2, m3))
 }
 
-// smallestComplexDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of numbers that are not negative, with
-// every NaN above them all. What it looks for in one block after another is the magnitude; at the end, where it is in the block.
+// smallestComplexDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
+// end for its place in that block.
 func smallestComplexDAVX512(x []complex128) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
@@ -499,16 +535,20 @@ func smallestComplexDAVX512(x []complex128) extreme[float64] {
 		archsimd.ClearAVXUpperBits()
 		return extreme[float64]{at: -1}
 	}
-	sought, at := archsimd.BroadcastInt64x8(found), from
-	for ; at+8 <= n; at += 8 {
-		if equal := magnitudesComplexDAVX512(loadDAVX512(px, at), noSign).Equal(sought).ToBits(); equal != 0 {
-			archsimd.ClearAVXUpperBits()
-			return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	sought, at, equal := archsimd.BroadcastInt64x8(found), from, uint(0)
+	for ; equal == 0 && at < n; at += 8 {
+		var v archsimd.Float64x8
+		if at+8 <= n {
+			v = loadDAVX512(px, at)
+		} else {
+			v = loadPartDAVX512(px, at, firstDAVX512(n-at))
 		}
+		equal = uint(magnitudesComplexDAVX512(v, noSign).Equal(sought).ToBits())
 	}
-	equal := magnitudesComplexDAVX512(loadPartDAVX512(px, at, firstDAVX512(n-at)), noSign).Equal(sought).ToBits()
 	archsimd.ClearAVXUpperBits()
-	return extreme[float64]{value: -math.Float64frombits(uint64(found)), at: (at + bits.TrailingZeros(uint(equal))) / 2}
+	at += bits.TrailingZeros(equal) - 8
+	value := math.Float64frombits(uint64(found))
+	return extreme[float64]{value: -value, at: at / 2}
 }
 
 // smallestInComplexDAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.

@@ -9,8 +9,8 @@ import (
 	"unsafe"
 )
 
-// addColumns8SAVX2 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns8SAVX2 adds 8 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns8SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -55,8 +55,8 @@ func addColumns8SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns4SAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns4SAVX2 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -85,8 +85,8 @@ func addColumns4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns2SAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns2SAVX2 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -107,8 +107,8 @@ func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1SAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns1SAVX2 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	a0 := a
@@ -126,7 +126,8 @@ func addColumns1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 }
 
 // gemvNSAVX2 is loops.gemvN.
-func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
+func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int,
+	y []float32) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -164,13 +165,13 @@ func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx in
 			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
 		}
 		addColumns1SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumns8SAVX2 computes the products of 8 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns8SAVX2 computes the products of 8 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x8
 	var s1 archsimd.Float32x8
 	var s2 archsimd.Float32x8
@@ -224,9 +225,10 @@ func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns4SAVX2 computes the products of 4 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns4SAVX2 computes the products of 4 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x8
 	var s1 archsimd.Float32x8
 	var s2 archsimd.Float32x8
@@ -256,9 +258,10 @@ func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns2SAVX2 computes the products of 2 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns2SAVX2 computes the products of 2 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x8
 	var s1 archsimd.Float32x8
 	a0 := a
@@ -280,9 +283,10 @@ func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1SAVX2 computes the products of 1 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns1SAVX2 computes the products of 1 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0, s1, s2, s3 archsimd.Float32x8
 	a0 := a
 	i := 0
@@ -305,7 +309,8 @@ func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 }
 
 // gemvTSAVX2 is loops.gemvT.
-func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int, x, y []float32, incy int) {
+func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int,
+	x, y []float32, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -339,8 +344,8 @@ func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int, x, y []float
 	}
 }
 
-// addColumnsComplex4SAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex4SAVX2 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
@@ -379,8 +384,8 @@ func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex2SAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex2SAVX2 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
@@ -407,8 +412,8 @@ func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1SAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex1SAVX2 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	a0 := a
@@ -430,7 +435,8 @@ func addColumnsComplex1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 }
 
 // gemvNComplexSAVX2 is loops.gemvN.
-func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int, y []complex64) {
+func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int,
+	y []complex64) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -461,13 +467,13 @@ func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []compl
 			factors[l] = timesSAVX2(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
 		}
 		addColumnsComplex1SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumnsComplex4SAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex4SAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
 	var s1, u1 archsimd.Float32x8
 	var s2, u2 archsimd.Float32x8
@@ -528,9 +534,10 @@ func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex2SAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex2SAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
 	var s1, u1 archsimd.Float32x8
 	a0 := a
@@ -567,9 +574,10 @@ func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1SAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex1SAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
 	a0 := a
 	i := 0
@@ -598,7 +606,8 @@ func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 }
 
 // gemvTComplexSAVX2 is loops.gemvT.
-func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, lda int, x, y []complex64, incy int) {
+func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, lda int,
+	x, y []complex64, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -639,8 +648,8 @@ func pairsSAVX2(v, w archsimd.Float32x8) archsimd.Float32x8 {
 	return v.AddPairsGrouped(w)
 }
 
-// addColumns8DAVX2 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns8DAVX2 adds 8 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns8DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -685,8 +694,8 @@ func addColumns8DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns4DAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns4DAVX2 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -715,8 +724,8 @@ func addColumns4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns2DAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns2DAVX2 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -737,8 +746,8 @@ func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1DAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns1DAVX2 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	a0 := a
@@ -756,7 +765,8 @@ func addColumns1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 }
 
 // gemvNDAVX2 is loops.gemvN.
-func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
+func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int,
+	y []float64) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -794,13 +804,13 @@ func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx in
 			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
 		}
 		addColumns1DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumns8DAVX2 computes the products of 8 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns8DAVX2 computes the products of 8 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x4
 	var s1 archsimd.Float64x4
 	var s2 archsimd.Float64x4
@@ -854,9 +864,10 @@ func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns4DAVX2 computes the products of 4 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns4DAVX2 computes the products of 4 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x4
 	var s1 archsimd.Float64x4
 	var s2 archsimd.Float64x4
@@ -886,9 +897,10 @@ func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns2DAVX2 computes the products of 2 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns2DAVX2 computes the products of 2 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x4
 	var s1 archsimd.Float64x4
 	a0 := a
@@ -909,9 +921,10 @@ func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1DAVX2 computes the products of 1 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns1DAVX2 computes the products of 1 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0, s1, s2, s3 archsimd.Float64x4
 	a0 := a
 	i := 0
@@ -934,7 +947,8 @@ func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 }
 
 // gemvTDAVX2 is loops.gemvT.
-func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int, x, y []float64, incy int) {
+func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int,
+	x, y []float64, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -968,8 +982,8 @@ func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int, x, y []float
 	}
 }
 
-// addColumnsComplex4DAVX2 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex4DAVX2 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
@@ -1008,8 +1022,8 @@ func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex2DAVX2 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex2DAVX2 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
@@ -1036,8 +1050,8 @@ func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1DAVX2 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex1DAVX2 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	a0 := a
@@ -1059,7 +1073,8 @@ func addColumnsComplex1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 }
 
 // gemvNComplexDAVX2 is loops.gemvN.
-func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int, y []complex128) {
+func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int,
+	y []complex128) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -1090,13 +1105,13 @@ func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []com
 			factors[l] = timesDAVX2(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
 		}
 		addColumnsComplex1DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumnsComplex4DAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex4DAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
 	var s1, u1 archsimd.Float64x4
 	var s2, u2 archsimd.Float64x4
@@ -1157,9 +1172,10 @@ func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex2DAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex2DAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
 	var s1, u1 archsimd.Float64x4
 	a0 := a
@@ -1196,9 +1212,10 @@ func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1DAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex1DAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
 	a0 := a
 	i := 0
@@ -1227,7 +1244,8 @@ func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer, pr
 }
 
 // gemvTComplexDAVX2 is loops.gemvT.
-func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, lda int, x, y []complex128, incy int) {
+func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, lda int,
+	x, y []complex128, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy

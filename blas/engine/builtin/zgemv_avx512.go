@@ -9,8 +9,8 @@ import (
 	"unsafe"
 )
 
-// addColumns8SAVX512 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns8SAVX512 adds 8 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	f1 := archsimd.BroadcastFloat32x16(factors[1])
@@ -55,8 +55,8 @@ func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns4SAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns4SAVX512 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	f1 := archsimd.BroadcastFloat32x16(factors[1])
@@ -85,8 +85,8 @@ func addColumns4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns2SAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns2SAVX512 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	f1 := archsimd.BroadcastFloat32x16(factors[1])
@@ -107,8 +107,8 @@ func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1SAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns1SAVX512 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	a0 := a
@@ -126,7 +126,8 @@ func addColumns1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 }
 
 // gemvNSAVX512 is loops.gemvN.
-func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
+func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int,
+	y []float32) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -164,13 +165,13 @@ func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx 
 			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
 		}
 		addColumns1SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumns8SAVX512 computes the products of 8 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns8SAVX512 computes the products of 8 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x16
 	var s1 archsimd.Float32x16
 	var s2 archsimd.Float32x16
@@ -224,9 +225,10 @@ func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns4SAVX512 computes the products of 4 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns4SAVX512 computes the products of 4 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x16
 	var s1 archsimd.Float32x16
 	var s2 archsimd.Float32x16
@@ -256,9 +258,10 @@ func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns2SAVX512 computes the products of 2 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns2SAVX512 computes the products of 2 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0 archsimd.Float32x16
 	var s1 archsimd.Float32x16
 	a0 := a
@@ -280,9 +283,10 @@ func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1SAVX512 computes the products of 1 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
+// dotColumns1SAVX512 computes the products of 1 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float32) {
 	var s0, s1, s2, s3 archsimd.Float32x16
 	a0 := a
 	i := 0
@@ -305,7 +309,8 @@ func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float32) {
 }
 
 // gemvTSAVX512 is loops.gemvT.
-func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int, x, y []float32, incy int) {
+func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int,
+	x, y []float32, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -339,8 +344,8 @@ func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int, x, y []flo
 	}
 }
 
-// addColumnsComplex4SAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex4SAVX512 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
@@ -379,8 +384,8 @@ func addColumnsComplex4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex2SAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex2SAVX512 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
@@ -407,8 +412,8 @@ func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1SAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex1SAVX512 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	a0 := a
@@ -430,7 +435,8 @@ func addColumnsComplex1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 }
 
 // gemvNComplexSAVX512 is loops.gemvN.
-func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int, y []complex64) {
+func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int,
+	y []complex64) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -461,13 +467,13 @@ func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []com
 			factors[l] = timesSAVX512(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
 		}
 		addColumnsComplex1SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumnsComplex4SAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex4SAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
 	var s1, u1 archsimd.Float32x16
 	var s2, u2 archsimd.Float32x16
@@ -528,9 +534,10 @@ func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex2SAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex2SAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
 	var s1, u1 archsimd.Float32x16
 	a0 := a
@@ -567,9 +574,10 @@ func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1SAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex64) {
+// dotColumnsComplex1SAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
 	a0 := a
 	i := 0
@@ -598,7 +606,8 @@ func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 }
 
 // gemvTComplexSAVX512 is loops.gemvT.
-func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, lda int, x, y []complex64, incy int) {
+func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, lda int,
+	x, y []complex64, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -639,8 +648,8 @@ func pairsSAVX512(v, w archsimd.Float32x16) archsimd.Float32x16 {
 	return v.SelectFromPairGrouped(0, 2, 4, 6, w).Add(v.SelectFromPairGrouped(1, 3, 5, 7, w))
 }
 
-// addColumns8DAVX512 adds 8 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns8DAVX512 adds 8 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	f1 := archsimd.BroadcastFloat64x8(factors[1])
@@ -685,8 +694,8 @@ func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns4DAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns4DAVX512 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	f1 := archsimd.BroadcastFloat64x8(factors[1])
@@ -715,8 +724,8 @@ func addColumns4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns2DAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns2DAVX512 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	f1 := archsimd.BroadcastFloat64x8(factors[1])
@@ -737,8 +746,8 @@ func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1DAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumns1DAVX512 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumns1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	a0 := a
@@ -756,7 +765,8 @@ func addColumns1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 }
 
 // gemvNDAVX512 is loops.gemvN.
-func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
+func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int,
+	y []float64) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -794,13 +804,13 @@ func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx 
 			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
 		}
 		addColumns1DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumns8DAVX512 computes the products of 8 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns8DAVX512 computes the products of 8 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x8
 	var s1 archsimd.Float64x8
 	var s2 archsimd.Float64x8
@@ -854,9 +864,10 @@ func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns4DAVX512 computes the products of 4 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns4DAVX512 computes the products of 4 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x8
 	var s1 archsimd.Float64x8
 	var s2 archsimd.Float64x8
@@ -886,9 +897,10 @@ func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns2DAVX512 computes the products of 2 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns2DAVX512 computes the products of 2 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0 archsimd.Float64x8
 	var s1 archsimd.Float64x8
 	a0 := a
@@ -909,9 +921,10 @@ func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1DAVX512 computes the products of 1 columns from a on with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
+// dotColumns1DAVX512 computes the products of 1 columns from a on with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer,
+	products *[8]float64) {
 	var s0, s1, s2, s3 archsimd.Float64x8
 	a0 := a
 	i := 0
@@ -934,7 +947,8 @@ func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer, products *[8]float64) {
 }
 
 // gemvTDAVX512 is loops.gemvT.
-func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int, x, y []float64, incy int) {
+func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int,
+	x, y []float64, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy
@@ -968,8 +982,8 @@ func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int, x, y []flo
 	}
 }
 
-// addColumnsComplex4DAVX512 adds 4 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex4DAVX512 adds 4 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
@@ -1008,8 +1022,8 @@ func addColumnsComplex4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex2DAVX512 adds 2 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex2DAVX512 adds 2 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
@@ -1036,8 +1050,8 @@ func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1DAVX512 adds 1 of the columns from a on, each times its own factor, to the n numbers from y on. The columns are
-// lda bytes apart.
+// addColumnsComplex1DAVX512 adds 1 columns from a on, each times its own factor, to the n
+// numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	a0 := a
@@ -1059,7 +1073,8 @@ func addColumnsComplex1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 }
 
 // gemvNComplexDAVX512 is loops.gemvN.
-func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int, y []complex128) {
+func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int,
+	y []complex128) {
 	rows, from := len(y), 0
 	if incx < 0 {
 		from = (1 - n) * incx
@@ -1090,13 +1105,13 @@ func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []c
 			factors[l] = timesDAVX512(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
 		}
 		addColumnsComplex1DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
-		j += 1
 	}
 }
 
-// dotColumnsComplex4DAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex4DAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
 	var s1, u1 archsimd.Float64x8
 	var s2, u2 archsimd.Float64x8
@@ -1157,9 +1172,10 @@ func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex2DAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex2DAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
 	var s1, u1 archsimd.Float64x8
 	a0 := a
@@ -1196,9 +1212,10 @@ func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1DAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n numbers from x on. The
-// columns are lda bytes apart.
-func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, products *[8]complex128) {
+// dotColumnsComplex1DAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
+// numbers from x on. The columns are lda bytes apart.
+func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
+	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
 	a0 := a
 	i := 0
@@ -1227,7 +1244,8 @@ func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer, 
 }
 
 // gemvTComplexDAVX512 is loops.gemvT.
-func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128, lda int, x, y []complex128, incy int) {
+func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128, lda int,
+	x, y []complex128, incy int) {
 	rows, to := len(x), 0
 	if incy < 0 {
 		to = (1 - n) * incy

@@ -40,8 +40,8 @@ func firstSAVX2(n int) archsimd.Mask32x8 {
 	return archsimd.Int32x8{}.Greater(archsimd.LoadInt32x8((*[8]int32)(from)))
 }
 
-// toBoundarySAVX2 is how many elements lie between p and the next address that a vector divides: less than a vector's. It is 0 where
-// n is too small for that to matter, or no element lies at such an address.
+// toBoundarySAVX2 is how many elements lie between p and the next address that a vector's size divides. It is 0
+// where n is too small for that to matter, or no element lies at such an address.
 func toBoundarySAVX2(p unsafe.Pointer, n int) int {
 	beyond := int(uintptr(p) & 31)
 	if n < 64 || beyond == 0 || beyond%4 != 0 {
@@ -50,8 +50,8 @@ func toBoundarySAVX2(p unsafe.Pointer, n int) int {
 	return 8 - beyond/4
 }
 
-// foldedSAVX2 adds up the elements of v in steps of 4: element i of the result is the sum of those whose number is i
-// modulo 4.
+// foldedSAVX2 adds up the elements of v in steps of 4: element i of the result is the sum of those whose number
+// is i modulo 4.
 func foldedSAVX2(v archsimd.Float32x8) archsimd.Float32x4 {
 	return v.GetLo().Add(v.GetHi())
 }
@@ -64,8 +64,8 @@ func totalSAVX2(v archsimd.Float32x8) float32 {
 	return (s[0] + s[2]) + (s[1] + s[3])
 }
 
-// totalsSAVX2 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of vectors in
-// a function.
+// totalsSAVX2 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of
+// vectors in a function.
 func totalsSAVX2(v, w archsimd.Float32x8) (evenV, oddV, evenW, oddW float32) {
 	var s, u [4]float32
 	foldedSAVX2(v).Store(&s)
@@ -188,34 +188,41 @@ func axpyComplexSAVX2(alpha complex64, x, y []complex64) {
 		mask := firstSAVX2(i)
 		x0 := loadPartSAVX2(px, 0, mask)
 		y0 := loadPartSAVX2(py, 0, mask)
-		storePartSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)).Add(y0), py, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storePartSAVX2(x0.Add(y0), py, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*4)
 		qy := unsafe.Add(py, i*4)
 		x0 := loadSAVX2(qx, 0)
 		y0 := loadSAVX2(qy, 0)
-		storeSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)).Add(y0), qy, 0)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storeSAVX2(x0.Add(y0), qy, 0)
 		x1 := loadSAVX2(qx, 8)
 		y1 := loadSAVX2(qy, 8)
-		storeSAVX2(x1.MulAddSub(re, swapPartsSAVX2(x1).Mul(im)).Add(y1), qy, 8)
+		x1 = x1.MulAddSub(re, swapPartsSAVX2(x1).Mul(im))
+		storeSAVX2(x1.Add(y1), qy, 8)
 		x2 := loadSAVX2(qx, 16)
 		y2 := loadSAVX2(qy, 16)
-		storeSAVX2(x2.MulAddSub(re, swapPartsSAVX2(x2).Mul(im)).Add(y2), qy, 16)
+		x2 = x2.MulAddSub(re, swapPartsSAVX2(x2).Mul(im))
+		storeSAVX2(x2.Add(y2), qy, 16)
 		x3 := loadSAVX2(qx, 24)
 		y3 := loadSAVX2(qy, 24)
-		storeSAVX2(x3.MulAddSub(re, swapPartsSAVX2(x3).Mul(im)).Add(y3), qy, 24)
+		x3 = x3.MulAddSub(re, swapPartsSAVX2(x3).Mul(im))
+		storeSAVX2(x3.Add(y3), qy, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadSAVX2(px, i)
 		y0 := loadSAVX2(py, i)
-		storeSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)).Add(y0), py, i)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storeSAVX2(x0.Add(y0), py, i)
 	}
 	if i < n {
 		mask := firstSAVX2(n - i)
 		x0 := loadPartSAVX2(px, i, mask)
 		y0 := loadPartSAVX2(py, i, mask)
-		storePartSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)).Add(y0), py, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storePartSAVX2(x0.Add(y0), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -262,27 +269,34 @@ func scalComplexSAVX2(alpha complex64, x []complex64) {
 	if i > 0 {
 		mask := firstSAVX2(i)
 		x0 := loadPartSAVX2(px, 0, mask)
-		storePartSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)), px, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storePartSAVX2(x0, px, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*4)
 		x0 := loadSAVX2(qx, 0)
-		storeSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)), qx, 0)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storeSAVX2(x0, qx, 0)
 		x1 := loadSAVX2(qx, 8)
-		storeSAVX2(x1.MulAddSub(re, swapPartsSAVX2(x1).Mul(im)), qx, 8)
+		x1 = x1.MulAddSub(re, swapPartsSAVX2(x1).Mul(im))
+		storeSAVX2(x1, qx, 8)
 		x2 := loadSAVX2(qx, 16)
-		storeSAVX2(x2.MulAddSub(re, swapPartsSAVX2(x2).Mul(im)), qx, 16)
+		x2 = x2.MulAddSub(re, swapPartsSAVX2(x2).Mul(im))
+		storeSAVX2(x2, qx, 16)
 		x3 := loadSAVX2(qx, 24)
-		storeSAVX2(x3.MulAddSub(re, swapPartsSAVX2(x3).Mul(im)), qx, 24)
+		x3 = x3.MulAddSub(re, swapPartsSAVX2(x3).Mul(im))
+		storeSAVX2(x3, qx, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadSAVX2(px, i)
-		storeSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)), px, i)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storeSAVX2(x0, px, i)
 	}
 	if i < n {
 		mask := firstSAVX2(n - i)
 		x0 := loadPartSAVX2(px, i, mask)
-		storePartSAVX2(x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im)), px, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
+		storePartSAVX2(x0, px, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -436,8 +450,8 @@ func firstDAVX2(n int) archsimd.Mask64x4 {
 	return archsimd.Int64x4{}.Greater(archsimd.LoadInt64x4((*[4]int64)(from)))
 }
 
-// toBoundaryDAVX2 is how many elements lie between p and the next address that a vector divides: less than a vector's. It is 0 where
-// n is too small for that to matter, or no element lies at such an address.
+// toBoundaryDAVX2 is how many elements lie between p and the next address that a vector's size divides. It is 0
+// where n is too small for that to matter, or no element lies at such an address.
 func toBoundaryDAVX2(p unsafe.Pointer, n int) int {
 	beyond := int(uintptr(p) & 31)
 	if n < 32 || beyond == 0 || beyond%8 != 0 {
@@ -446,8 +460,8 @@ func toBoundaryDAVX2(p unsafe.Pointer, n int) int {
 	return 4 - beyond/8
 }
 
-// foldedDAVX2 adds up the elements of v in steps of 2: element i of the result is the sum of those whose number is i
-// modulo 2.
+// foldedDAVX2 adds up the elements of v in steps of 2: element i of the result is the sum of those whose number
+// is i modulo 2.
 func foldedDAVX2(v archsimd.Float64x4) archsimd.Float64x2 {
 	return v.GetLo().Add(v.GetHi())
 }
@@ -460,8 +474,8 @@ func totalDAVX2(v archsimd.Float64x4) float64 {
 	return s[0] + s[1]
 }
 
-// totalsDAVX2 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of vectors in
-// a function.
+// totalsDAVX2 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of
+// vectors in a function.
 func totalsDAVX2(v, w archsimd.Float64x4) (evenV, oddV, evenW, oddW float64) {
 	var s, u [2]float64
 	foldedDAVX2(v).Store(&s)
@@ -584,34 +598,41 @@ func axpyComplexDAVX2(alpha complex128, x, y []complex128) {
 		mask := firstDAVX2(i)
 		x0 := loadPartDAVX2(px, 0, mask)
 		y0 := loadPartDAVX2(py, 0, mask)
-		storePartDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)).Add(y0), py, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storePartDAVX2(x0.Add(y0), py, 0, mask)
 	}
 	for ; i+16 <= n; i += 16 {
 		qx := unsafe.Add(px, i*8)
 		qy := unsafe.Add(py, i*8)
 		x0 := loadDAVX2(qx, 0)
 		y0 := loadDAVX2(qy, 0)
-		storeDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)).Add(y0), qy, 0)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storeDAVX2(x0.Add(y0), qy, 0)
 		x1 := loadDAVX2(qx, 4)
 		y1 := loadDAVX2(qy, 4)
-		storeDAVX2(x1.MulAddSub(re, swapPartsDAVX2(x1).Mul(im)).Add(y1), qy, 4)
+		x1 = x1.MulAddSub(re, swapPartsDAVX2(x1).Mul(im))
+		storeDAVX2(x1.Add(y1), qy, 4)
 		x2 := loadDAVX2(qx, 8)
 		y2 := loadDAVX2(qy, 8)
-		storeDAVX2(x2.MulAddSub(re, swapPartsDAVX2(x2).Mul(im)).Add(y2), qy, 8)
+		x2 = x2.MulAddSub(re, swapPartsDAVX2(x2).Mul(im))
+		storeDAVX2(x2.Add(y2), qy, 8)
 		x3 := loadDAVX2(qx, 12)
 		y3 := loadDAVX2(qy, 12)
-		storeDAVX2(x3.MulAddSub(re, swapPartsDAVX2(x3).Mul(im)).Add(y3), qy, 12)
+		x3 = x3.MulAddSub(re, swapPartsDAVX2(x3).Mul(im))
+		storeDAVX2(x3.Add(y3), qy, 12)
 	}
 	for ; i+4 <= n; i += 4 {
 		x0 := loadDAVX2(px, i)
 		y0 := loadDAVX2(py, i)
-		storeDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)).Add(y0), py, i)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storeDAVX2(x0.Add(y0), py, i)
 	}
 	if i < n {
 		mask := firstDAVX2(n - i)
 		x0 := loadPartDAVX2(px, i, mask)
 		y0 := loadPartDAVX2(py, i, mask)
-		storePartDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)).Add(y0), py, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storePartDAVX2(x0.Add(y0), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -658,27 +679,34 @@ func scalComplexDAVX2(alpha complex128, x []complex128) {
 	if i > 0 {
 		mask := firstDAVX2(i)
 		x0 := loadPartDAVX2(px, 0, mask)
-		storePartDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)), px, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storePartDAVX2(x0, px, 0, mask)
 	}
 	for ; i+16 <= n; i += 16 {
 		qx := unsafe.Add(px, i*8)
 		x0 := loadDAVX2(qx, 0)
-		storeDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)), qx, 0)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storeDAVX2(x0, qx, 0)
 		x1 := loadDAVX2(qx, 4)
-		storeDAVX2(x1.MulAddSub(re, swapPartsDAVX2(x1).Mul(im)), qx, 4)
+		x1 = x1.MulAddSub(re, swapPartsDAVX2(x1).Mul(im))
+		storeDAVX2(x1, qx, 4)
 		x2 := loadDAVX2(qx, 8)
-		storeDAVX2(x2.MulAddSub(re, swapPartsDAVX2(x2).Mul(im)), qx, 8)
+		x2 = x2.MulAddSub(re, swapPartsDAVX2(x2).Mul(im))
+		storeDAVX2(x2, qx, 8)
 		x3 := loadDAVX2(qx, 12)
-		storeDAVX2(x3.MulAddSub(re, swapPartsDAVX2(x3).Mul(im)), qx, 12)
+		x3 = x3.MulAddSub(re, swapPartsDAVX2(x3).Mul(im))
+		storeDAVX2(x3, qx, 12)
 	}
 	for ; i+4 <= n; i += 4 {
 		x0 := loadDAVX2(px, i)
-		storeDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)), px, i)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storeDAVX2(x0, px, i)
 	}
 	if i < n {
 		mask := firstDAVX2(n - i)
 		x0 := loadPartDAVX2(px, i, mask)
-		storePartDAVX2(x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im)), px, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
+		storePartDAVX2(x0, px, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }

@@ -39,8 +39,8 @@ func firstSAVX512(n int) archsimd.Mask32x16 {
 	return archsimd.Mask32x16FromBits(uint16(1<<16-1) >> (uint(16-n) & 15))
 }
 
-// toBoundarySAVX512 is how many elements lie between p and the next address that a vector divides: less than a vector's. It is 0 where
-// n is too small for that to matter, or no element lies at such an address.
+// toBoundarySAVX512 is how many elements lie between p and the next address that a vector's size divides. It is 0
+// where n is too small for that to matter, or no element lies at such an address.
 func toBoundarySAVX512(p unsafe.Pointer, n int) int {
 	beyond := int(uintptr(p) & 63)
 	if n < 128 || beyond == 0 || beyond%4 != 0 {
@@ -49,8 +49,8 @@ func toBoundarySAVX512(p unsafe.Pointer, n int) int {
 	return 16 - beyond/4
 }
 
-// foldedSAVX512 adds up the elements of v in steps of 4: element i of the result is the sum of those whose number is i
-// modulo 4.
+// foldedSAVX512 adds up the elements of v in steps of 4: element i of the result is the sum of those whose number
+// is i modulo 4.
 func foldedSAVX512(v archsimd.Float32x16) archsimd.Float32x4 {
 	half := v.GetLo().Add(v.GetHi())
 	return half.GetLo().Add(half.GetHi())
@@ -64,8 +64,8 @@ func totalSAVX512(v archsimd.Float32x16) float32 {
 	return (s[0] + s[2]) + (s[1] + s[3])
 }
 
-// totalsSAVX512 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of vectors in
-// a function.
+// totalsSAVX512 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of
+// vectors in a function.
 func totalsSAVX512(v, w archsimd.Float32x16) (evenV, oddV, evenW, oddW float32) {
 	var s, u [4]float32
 	foldedSAVX512(v).Store(&s)
@@ -188,34 +188,41 @@ func axpyComplexSAVX512(alpha complex64, x, y []complex64) {
 		mask := firstSAVX512(i)
 		x0 := loadPartSAVX512(px, 0, mask)
 		y0 := loadPartSAVX512(py, 0, mask)
-		storePartSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)).Add(y0), py, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storePartSAVX512(x0.Add(y0), py, 0, mask)
 	}
 	for ; i+64 <= n; i += 64 {
 		qx := unsafe.Add(px, i*4)
 		qy := unsafe.Add(py, i*4)
 		x0 := loadSAVX512(qx, 0)
 		y0 := loadSAVX512(qy, 0)
-		storeSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)).Add(y0), qy, 0)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storeSAVX512(x0.Add(y0), qy, 0)
 		x1 := loadSAVX512(qx, 16)
 		y1 := loadSAVX512(qy, 16)
-		storeSAVX512(x1.MulAddSub(re, swapPartsSAVX512(x1).Mul(im)).Add(y1), qy, 16)
+		x1 = x1.MulAddSub(re, swapPartsSAVX512(x1).Mul(im))
+		storeSAVX512(x1.Add(y1), qy, 16)
 		x2 := loadSAVX512(qx, 32)
 		y2 := loadSAVX512(qy, 32)
-		storeSAVX512(x2.MulAddSub(re, swapPartsSAVX512(x2).Mul(im)).Add(y2), qy, 32)
+		x2 = x2.MulAddSub(re, swapPartsSAVX512(x2).Mul(im))
+		storeSAVX512(x2.Add(y2), qy, 32)
 		x3 := loadSAVX512(qx, 48)
 		y3 := loadSAVX512(qy, 48)
-		storeSAVX512(x3.MulAddSub(re, swapPartsSAVX512(x3).Mul(im)).Add(y3), qy, 48)
+		x3 = x3.MulAddSub(re, swapPartsSAVX512(x3).Mul(im))
+		storeSAVX512(x3.Add(y3), qy, 48)
 	}
 	for ; i+16 <= n; i += 16 {
 		x0 := loadSAVX512(px, i)
 		y0 := loadSAVX512(py, i)
-		storeSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)).Add(y0), py, i)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storeSAVX512(x0.Add(y0), py, i)
 	}
 	if i < n {
 		mask := firstSAVX512(n - i)
 		x0 := loadPartSAVX512(px, i, mask)
 		y0 := loadPartSAVX512(py, i, mask)
-		storePartSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)).Add(y0), py, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storePartSAVX512(x0.Add(y0), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -262,27 +269,34 @@ func scalComplexSAVX512(alpha complex64, x []complex64) {
 	if i > 0 {
 		mask := firstSAVX512(i)
 		x0 := loadPartSAVX512(px, 0, mask)
-		storePartSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)), px, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storePartSAVX512(x0, px, 0, mask)
 	}
 	for ; i+64 <= n; i += 64 {
 		qx := unsafe.Add(px, i*4)
 		x0 := loadSAVX512(qx, 0)
-		storeSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)), qx, 0)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storeSAVX512(x0, qx, 0)
 		x1 := loadSAVX512(qx, 16)
-		storeSAVX512(x1.MulAddSub(re, swapPartsSAVX512(x1).Mul(im)), qx, 16)
+		x1 = x1.MulAddSub(re, swapPartsSAVX512(x1).Mul(im))
+		storeSAVX512(x1, qx, 16)
 		x2 := loadSAVX512(qx, 32)
-		storeSAVX512(x2.MulAddSub(re, swapPartsSAVX512(x2).Mul(im)), qx, 32)
+		x2 = x2.MulAddSub(re, swapPartsSAVX512(x2).Mul(im))
+		storeSAVX512(x2, qx, 32)
 		x3 := loadSAVX512(qx, 48)
-		storeSAVX512(x3.MulAddSub(re, swapPartsSAVX512(x3).Mul(im)), qx, 48)
+		x3 = x3.MulAddSub(re, swapPartsSAVX512(x3).Mul(im))
+		storeSAVX512(x3, qx, 48)
 	}
 	for ; i+16 <= n; i += 16 {
 		x0 := loadSAVX512(px, i)
-		storeSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)), px, i)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storeSAVX512(x0, px, i)
 	}
 	if i < n {
 		mask := firstSAVX512(n - i)
 		x0 := loadPartSAVX512(px, i, mask)
-		storePartSAVX512(x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im)), px, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
+		storePartSAVX512(x0, px, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -435,8 +449,8 @@ func firstDAVX512(n int) archsimd.Mask64x8 {
 	return archsimd.Mask64x8FromBits(uint8(1<<8-1) >> (uint(8-n) & 7))
 }
 
-// toBoundaryDAVX512 is how many elements lie between p and the next address that a vector divides: less than a vector's. It is 0 where
-// n is too small for that to matter, or no element lies at such an address.
+// toBoundaryDAVX512 is how many elements lie between p and the next address that a vector's size divides. It is 0
+// where n is too small for that to matter, or no element lies at such an address.
 func toBoundaryDAVX512(p unsafe.Pointer, n int) int {
 	beyond := int(uintptr(p) & 63)
 	if n < 64 || beyond == 0 || beyond%8 != 0 {
@@ -445,8 +459,8 @@ func toBoundaryDAVX512(p unsafe.Pointer, n int) int {
 	return 8 - beyond/8
 }
 
-// foldedDAVX512 adds up the elements of v in steps of 2: element i of the result is the sum of those whose number is i
-// modulo 2.
+// foldedDAVX512 adds up the elements of v in steps of 2: element i of the result is the sum of those whose number
+// is i modulo 2.
 func foldedDAVX512(v archsimd.Float64x8) archsimd.Float64x2 {
 	half := v.GetLo().Add(v.GetHi())
 	return half.GetLo().Add(half.GetHi())
@@ -460,8 +474,8 @@ func totalDAVX512(v archsimd.Float64x8) float64 {
 	return s[0] + s[1]
 }
 
-// totalsDAVX512 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of vectors in
-// a function.
+// totalsDAVX512 returns the sums of the elements with even numbers and of those with odd ones. It is the last use of
+// vectors in a function.
 func totalsDAVX512(v, w archsimd.Float64x8) (evenV, oddV, evenW, oddW float64) {
 	var s, u [2]float64
 	foldedDAVX512(v).Store(&s)
@@ -584,34 +598,41 @@ func axpyComplexDAVX512(alpha complex128, x, y []complex128) {
 		mask := firstDAVX512(i)
 		x0 := loadPartDAVX512(px, 0, mask)
 		y0 := loadPartDAVX512(py, 0, mask)
-		storePartDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)).Add(y0), py, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storePartDAVX512(x0.Add(y0), py, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*8)
 		qy := unsafe.Add(py, i*8)
 		x0 := loadDAVX512(qx, 0)
 		y0 := loadDAVX512(qy, 0)
-		storeDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)).Add(y0), qy, 0)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storeDAVX512(x0.Add(y0), qy, 0)
 		x1 := loadDAVX512(qx, 8)
 		y1 := loadDAVX512(qy, 8)
-		storeDAVX512(x1.MulAddSub(re, swapPartsDAVX512(x1).Mul(im)).Add(y1), qy, 8)
+		x1 = x1.MulAddSub(re, swapPartsDAVX512(x1).Mul(im))
+		storeDAVX512(x1.Add(y1), qy, 8)
 		x2 := loadDAVX512(qx, 16)
 		y2 := loadDAVX512(qy, 16)
-		storeDAVX512(x2.MulAddSub(re, swapPartsDAVX512(x2).Mul(im)).Add(y2), qy, 16)
+		x2 = x2.MulAddSub(re, swapPartsDAVX512(x2).Mul(im))
+		storeDAVX512(x2.Add(y2), qy, 16)
 		x3 := loadDAVX512(qx, 24)
 		y3 := loadDAVX512(qy, 24)
-		storeDAVX512(x3.MulAddSub(re, swapPartsDAVX512(x3).Mul(im)).Add(y3), qy, 24)
+		x3 = x3.MulAddSub(re, swapPartsDAVX512(x3).Mul(im))
+		storeDAVX512(x3.Add(y3), qy, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadDAVX512(px, i)
 		y0 := loadDAVX512(py, i)
-		storeDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)).Add(y0), py, i)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storeDAVX512(x0.Add(y0), py, i)
 	}
 	if i < n {
 		mask := firstDAVX512(n - i)
 		x0 := loadPartDAVX512(px, i, mask)
 		y0 := loadPartDAVX512(py, i, mask)
-		storePartDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)).Add(y0), py, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storePartDAVX512(x0.Add(y0), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -658,27 +679,34 @@ func scalComplexDAVX512(alpha complex128, x []complex128) {
 	if i > 0 {
 		mask := firstDAVX512(i)
 		x0 := loadPartDAVX512(px, 0, mask)
-		storePartDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)), px, 0, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storePartDAVX512(x0, px, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*8)
 		x0 := loadDAVX512(qx, 0)
-		storeDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)), qx, 0)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storeDAVX512(x0, qx, 0)
 		x1 := loadDAVX512(qx, 8)
-		storeDAVX512(x1.MulAddSub(re, swapPartsDAVX512(x1).Mul(im)), qx, 8)
+		x1 = x1.MulAddSub(re, swapPartsDAVX512(x1).Mul(im))
+		storeDAVX512(x1, qx, 8)
 		x2 := loadDAVX512(qx, 16)
-		storeDAVX512(x2.MulAddSub(re, swapPartsDAVX512(x2).Mul(im)), qx, 16)
+		x2 = x2.MulAddSub(re, swapPartsDAVX512(x2).Mul(im))
+		storeDAVX512(x2, qx, 16)
 		x3 := loadDAVX512(qx, 24)
-		storeDAVX512(x3.MulAddSub(re, swapPartsDAVX512(x3).Mul(im)), qx, 24)
+		x3 = x3.MulAddSub(re, swapPartsDAVX512(x3).Mul(im))
+		storeDAVX512(x3, qx, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadDAVX512(px, i)
-		storeDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)), px, i)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storeDAVX512(x0, px, i)
 	}
 	if i < n {
 		mask := firstDAVX512(n - i)
 		x0 := loadPartDAVX512(px, i, mask)
-		storePartDAVX512(x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im)), px, i, mask)
+		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
+		storePartDAVX512(x0, px, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }

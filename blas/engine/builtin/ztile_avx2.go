@@ -12,12 +12,11 @@ import (
 // tile1x1SAVX2 is addTileSAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
 func tile1x1SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
-	end := unsafe.Add(b, depth*4)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*4; ofB != end; ofA, ofB = ofA+32, ofB+4 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 4)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 8 {
@@ -34,14 +33,13 @@ func tile1x1SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 func tile2x1SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
-	end := unsafe.Add(b, depth*4)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*4; ofB != end; ofA, ofB = ofA+64, ofB+4 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 4)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 16 {
@@ -60,14 +58,13 @@ func tile2x1SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 func tile1x2SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+32, ofB+8 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 8 {
@@ -90,20 +87,19 @@ func tile2x2SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 16 {
@@ -129,16 +125,15 @@ func tile1x3SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
-	end := unsafe.Add(b, depth*12)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*12; ofB != end; ofA, ofB = ofA+32, ofB+12 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 12)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 8 {
@@ -167,26 +162,25 @@ func tile2x3SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
 	var s12 archsimd.Float32x8
-	end := unsafe.Add(b, depth*12)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*12; ofB != end; ofA, ofB = ofA+64, ofB+12 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 12)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 16 {
@@ -219,18 +213,17 @@ func tile1x4SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
 	var s03 archsimd.Float32x8
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+32, ofB+16 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+12)))
 		s03 = b3.MulAdd(a0, s03)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 8 {
@@ -265,32 +258,31 @@ func tile2x4SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 	var s11 archsimd.Float32x8
 	var s12 archsimd.Float32x8
 	var s13 archsimd.Float32x8
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
 		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+12)))
 		s03 = b3.MulAdd(a0, s03)
 		s13 = b3.MulAdd(a1, s13)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if rows == 16 {
@@ -327,14 +319,13 @@ func tile2x4SAVX2(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Po
 func tileComplex1x2SAVX2(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+32, ofB+8 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -356,20 +347,19 @@ func tileComplex2x2SAVX2(rows, depth int, fresh bool, alpha *complex64, a, b, c 
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -395,18 +385,17 @@ func tileComplex1x4SAVX2(rows, depth int, fresh bool, alpha *complex64, a, b, c 
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
 	var s03 archsimd.Float32x8
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+32, ofB+16 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+12)))
 		s03 = b3.MulAdd(a0, s03)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -438,32 +427,31 @@ func tileComplex2x4SAVX2(rows, depth int, fresh bool, alpha *complex64, a, b, c 
 	var s11 archsimd.Float32x8
 	var s12 archsimd.Float32x8
 	var s13 archsimd.Float32x8
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 4)))
+		b1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 8)))
+		b2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+8)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
 		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, 12)))
+		b3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b, ofB+12)))
 		s03 = b3.MulAdd(a0, s03)
 		s13 = b3.MulAdd(a1, s13)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
@@ -574,12 +562,11 @@ func maskOfSAVX2(n int) archsimd.Mask32x8 {
 // tile1x1DAVX2 is addTileDAVX2 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
 func tile1x1DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+32, ofB+8 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 8)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 4 {
@@ -596,14 +583,13 @@ func tile1x1DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 func tile2x1DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
-	end := unsafe.Add(b, depth*8)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 8)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 8 {
@@ -622,14 +608,13 @@ func tile2x1DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 func tile1x2DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+32, ofB+16 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 4 {
@@ -652,20 +637,19 @@ func tile2x2DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 8 {
@@ -691,16 +675,15 @@ func tile1x3DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
-	end := unsafe.Add(b, depth*24)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*24; ofB != end; ofA, ofB = ofA+32, ofB+24 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 24)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 4 {
@@ -729,26 +712,25 @@ func tile2x3DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
 	var s12 archsimd.Float64x4
-	end := unsafe.Add(b, depth*24)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*24; ofB != end; ofA, ofB = ofA+64, ofB+24 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 24)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 8 {
@@ -781,18 +763,17 @@ func tile1x4DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
 	var s03 archsimd.Float64x4
-	end := unsafe.Add(b, depth*32)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+32, ofB+32 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+24)))
 		s03 = b3.MulAdd(a0, s03)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 32)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 4 {
@@ -827,32 +808,31 @@ func tile2x4DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 	var s11 archsimd.Float64x4
 	var s12 archsimd.Float64x4
 	var s13 archsimd.Float64x4
-	end := unsafe.Add(b, depth*32)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+64, ofB+32 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
 		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+24)))
 		s03 = b3.MulAdd(a0, s03)
 		s13 = b3.MulAdd(a1, s13)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
 	}
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if rows == 8 {
@@ -889,14 +869,13 @@ func tile2x4DAVX2(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Po
 func tileComplex1x2DAVX2(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+32, ofB+16 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 16)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -918,20 +897,19 @@ func tileComplex2x2DAVX2(rows, depth int, fresh bool, alpha *complex128, a, b, c
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
-	end := unsafe.Add(b, depth*16)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 16)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -957,18 +935,17 @@ func tileComplex1x4DAVX2(rows, depth int, fresh bool, alpha *complex128, a, b, c
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
 	var s03 archsimd.Float64x4
-	end := unsafe.Add(b, depth*32)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+32, ofB+32 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+24)))
 		s03 = b3.MulAdd(a0, s03)
-		a, b = unsafe.Add(a, 32), unsafe.Add(b, 32)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
@@ -1000,32 +977,31 @@ func tileComplex2x4DAVX2(rows, depth int, fresh bool, alpha *complex128, a, b, c
 	var s11 archsimd.Float64x4
 	var s12 archsimd.Float64x4
 	var s13 archsimd.Float64x4
-	end := unsafe.Add(b, depth*32)
-	for b != end {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 0)))
+	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
+	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+64, ofB+32 {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+		b0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
 		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 8)))
+		b1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
 		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 16)))
+		b2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+16)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
 		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, 24)))
+		b3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b, ofB+24)))
 		s03 = b3.MulAdd(a0, s03)
 		s13 = b3.MulAdd(a1, s13)
-		a, b = unsafe.Add(a, 64), unsafe.Add(b, 32)
 	}
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))

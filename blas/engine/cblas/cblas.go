@@ -1,6 +1,6 @@
 // Package cblas is the engine that leaves the arithmetic to a CBLAS library of the machine: OpenBLAS, BLIS, MKL or the
-// reference one. The library is opened at run time and never linked. Everything that is needed of it is looked up when
-// it is opened, so that no call can find a function missing.
+// reference one. The library is opened at run time and never linked. Its functions are looked up when it is opened, so that no
+// call can find one missing that is needed; a routine whose function it lacks is composed by the caller.
 package cblas
 
 /*
@@ -99,7 +99,8 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	}
 	fallback := builtin.New(threads)
 	e := &Engine{name: fmt.Sprintf("cblas (%s)", file)}
-	if described := strings.Join(strings.Fields(C.GoString(&text[0])), " "); described != "" {
+	described := strings.Join(strings.Fields(C.GoString(&text[0])), " ")
+	if described != "" {
 		e.name = fmt.Sprintf("cblas (%s, %s)", file, described)
 	}
 	var missing [4]string
@@ -113,6 +114,13 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 		}
 	}
 	e.c.parts, e.z.parts = e.s, e.d
+	if strings.HasPrefix(described, "OpenBLAS") {
+		// Where OpenBLAS has it, it is a loop of gemv: a composition of gemm is several times as fast.
+		e.s.forget(C.RBM_CBLAS_GEMMT)
+		e.d.forget(C.RBM_CBLAS_GEMMT)
+		e.c.forget(C.RBM_CBLAS_GEMMT)
+		e.z.forget(C.RBM_CBLAS_GEMMT)
+	}
 	C.rbm_cblas_watch_forks(library)
 	if threads > 0 {
 		C.rbm_cblas_set_threads(library, C.int(threads))
@@ -125,10 +133,13 @@ func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byt
 	k := &kernels[T, R]{fallback: fallback, least: shortVector}
 	k.table._type = C.int32_t(letter)
 	for routine, symbol := range symbols(string(letter)) {
+		if symbol == "" {
+			continue
+		}
 		name := C.CString(symbol)
 		address := C.rbm_cblas_symbol(library, name)
 		C.free(unsafe.Pointer(name))
-		if address == 0 {
+		if address == 0 && routine < C.RBM_CBLAS_NEEDED {
 			return nil, symbol
 		}
 		k.table.function[routine] = address
@@ -136,36 +147,11 @@ func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byt
 	return k, ""
 }
 
-// symbols returns the CBLAS names of one element type, by routine.
-func symbols(letter string) [C.RBM_CBLAS_ROUTINES]string {
-	norm, dotu, dotc, scalReal := letter, letter+"dot", letter+"dot", letter+"scal"
-	switch letter {
-	case "c":
-		norm, dotu, dotc, scalReal = "sc", "cdotu_sub", "cdotc_sub", "csscal"
-	case "z":
-		norm, dotu, dotc, scalReal = "dz", "zdotu_sub", "zdotc_sub", "zdscal"
-	}
-	names := [C.RBM_CBLAS_ROUTINES]string{
-		C.RBM_CBLAS_IAMAX:    "i" + letter + "amax",
-		C.RBM_CBLAS_ASUM:     norm + "asum",
-		C.RBM_CBLAS_NRM2:     norm + "nrm2",
-		C.RBM_CBLAS_DOTU:     dotu,
-		C.RBM_CBLAS_DOTC:     dotc,
-		C.RBM_CBLAS_AXPY:     letter + "axpy",
-		C.RBM_CBLAS_COPY:     letter + "copy",
-		C.RBM_CBLAS_SWAP:     letter + "swap",
-		C.RBM_CBLAS_SCAL:     letter + "scal",
-		C.RBM_CBLAS_SCALREAL: scalReal,
-		C.RBM_CBLAS_GEMV:     letter + "gemv",
-		C.RBM_CBLAS_TRSV:     letter + "trsv",
-		C.RBM_CBLAS_GEMM:     letter + "gemm",
-		C.RBM_CBLAS_TRSM:     letter + "trsm",
-	}
-	for i := range names {
-		names[i] = "cblas_" + names[i]
-	}
-	return names
-}
+// TakesWholeVectors marks the engine as engine.WholeVectors.
+func (*Engine) TakesWholeVectors() {}
+
+// TakesWholeTriangles marks the engine as engine.WholeTriangles.
+func (*Engine) TakesWholeTriangles() {}
 
 // Name returns the library's file and what it calls itself.
 func (e *Engine) Name() string { return e.name }

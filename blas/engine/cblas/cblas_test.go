@@ -42,6 +42,14 @@ func TestConformanceOfBLIS(t *testing.T) {
 	enginetest.Run(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
+func TestLibraryOfOpenBLAS(t *testing.T) {
+	enginetest.RunLibrary(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"), "s/gemmt", "d/gemmt", "c/gemmt", "z/gemmt")
+}
+
+func TestLibraryOfBLIS(t *testing.T) {
+	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"), "c/rot", "z/rot")
+}
+
 func TestNames(t *testing.T) {
 	openBLAS := engine.Engine(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	assert.Equal(t, "cblas", openBLAS.Kind())
@@ -53,7 +61,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestCallsDoNotAllocate(t *testing.T) {
-	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").Z()
+	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").z
 	x, y, a := make([]complex128, 16), make([]complex128, 16), make([]complex128, 256)
 	calls := map[string]func(){
 		"iamax":    func() { k.Iamax(16, x, 1) },
@@ -73,6 +81,18 @@ func TestCallsDoNotAllocate(t *testing.T) {
 		"trsm": func() {
 			k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16)
 		},
+	}
+	whole := map[string]func(){
+		"ger":   func() { k.Ger(true, 16, 16, 1, x, 1, y, 1, a, 16) },
+		"hemv":  func() { k.Symv(true, engine.Upper, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"zdrot": func() { k.Rot(16, x, 1, y, 1, 1, 0) },
+		"her2k": func() { k.Syr2k(true, engine.Upper, engine.NoTrans, 16, 1, 1, x, 16, y, 16, 0, a, 16) },
+		"trmm": func() {
+			k.Trmm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16, y, 16)
+		},
+	}
+	for name, call := range whole {
+		assert.Zero(t, testing.AllocsPerRun(100, call), name)
 	}
 	for name, call := range calls {
 		assert.Zero(t, testing.AllocsPerRun(100, call), name)
@@ -118,6 +138,35 @@ func TestBeyond32Bits(t *testing.T) {
 	assert.Equal(t, []float64{25}, y)
 	k.Trsm(engine.Left, engine.Upper, engine.NoTrans, engine.NonUnit, 1, 1, 3, three(), far, y, 1)
 	assert.Equal(t, []float64{25}, y)
+}
+
+// TestBeyond32BitsIsDeclined does the same with the routines that a caller composes where they are declined.
+func TestBeyond32BitsIsDeclined(t *testing.T) {
+	const far, upper, none, unit = 1 << 32, engine.Upper, engine.NoTrans, engine.Unit
+	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").d
+	x := []float64{3}
+	assert.False(t, k.Rot(1, x, far, x, 1, 0, 0), "rot")
+	assert.False(t, k.Rotm(1, x, far, x, 1, make([]float64, 5)), "rotm")
+	assert.False(t, k.Ger(false, 1, 1, 1, x, 1, x, 1, x, far), "ger")
+	assert.False(t, k.Gbmv(none, 1, 1, far, 0, 1, x, 1, x, 1, 0, x, 1), "gbmv")
+	assert.False(t, k.Symv(false, upper, 1, 1, x, far, x, 1, 0, x, 1), "symv")
+	assert.False(t, k.Sbmv(false, upper, 1, far, 1, x, 1, x, 1, 0, x, 1), "sbmv")
+	assert.False(t, k.Spmv(false, upper, 1<<16, 1, x, x, 1, 0, x, 1), "spmv")
+	assert.False(t, k.Syr(false, upper, 1, 1, x, 1, x, far), "syr")
+	assert.False(t, k.Spr(false, upper, 1, 1, x, far, x), "spr")
+	assert.False(t, k.Syr2(false, upper, 1, 1, x, 1, x, far, x, 1), "syr2")
+	assert.False(t, k.Spr2(false, upper, 1, 1, x, far, x, 1, x), "spr2")
+	assert.False(t, k.Trmv(upper, none, unit, 1, x, far, x, 1), "trmv")
+	assert.False(t, k.Tbmv(upper, none, unit, 1, far, x, 1, x, 1), "tbmv")
+	assert.False(t, k.Tbsv(upper, none, unit, 1, 0, x, far, x, 1), "tbsv")
+	assert.False(t, k.Tpmv(upper, none, unit, 1, x, x, far), "tpmv")
+	assert.False(t, k.Tpsv(upper, none, unit, 1<<16, x, x, 1), "tpsv")
+	assert.False(t, k.Symm(false, engine.Left, upper, 1, 1, 1, x, far, x, 1, 0, x, 1), "symm")
+	assert.False(t, k.Syrk(false, upper, none, 1, 1, 1, x, far, 0, x, 1), "syrk")
+	assert.False(t, k.Syr2k(false, upper, none, 1, 1, 1, x, 1, x, far, 0, x, 1), "syr2k")
+	assert.False(t, k.Trmm(engine.Left, upper, none, unit, 1, 1, 1, x, 1, x, 1, x, far), "trmm")
+	assert.False(t, k.Gemmt(upper, none, none, 1, 1, 1, x, 1, x, 1, 0, x, far), "gemmt")
+	assert.Equal(t, []float64{3}, x)
 }
 
 func TestCandidates(t *testing.T) {

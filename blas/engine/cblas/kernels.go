@@ -39,7 +39,7 @@ import (
 )
 
 // kernels implements engine.Kernels by the library's functions for one element type. The fallback does what libraries disagree
-// on or cannot: factors and increments of 0, sizes beyond 32 bits, amin.
+// on or cannot: factors and increments of 0, sizes beyond 32 bits, amin where the library has none.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	table    C.struct_rbm_cblas
 	fallback engine.Kernels[T, R]
@@ -78,10 +78,15 @@ func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
 		return k.fallback.Iamax(n, x, incx)
 	}
 	// Clamped, because what a library finds among NaNs is its own matter.
-	return min(max(int(C.rbm_cblas_iamax(&k.table, C.int(n), address(x), C.int(incx))), 0), n-1)
+	return min(max(int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMAX, C.int(n), address(x), C.int(incx))), 0), n-1)
 }
 
-func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int { return k.fallback.Iamin(n, x, incx) }
+func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int {
+	if n < k.least || incx <= 0 || !fits(n, incx) || !k.has(C.RBM_CBLAS_IAMIN) {
+		return k.fallback.Iamin(n, x, incx)
+	}
+	return min(max(int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMIN, C.int(n), address(x), C.int(incx))), 0), n-1)
+}
 
 func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
 	if n < k.least || incx <= 0 || !fits(n, incx) {
@@ -168,18 +173,29 @@ func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int,
 		k.fallback.Gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
 		return
 	}
-	if beta == 0 {
-		// Some libraries multiply y by 0, which keeps its NaNs.
-		leny := m
-		if trans != engine.NoTrans {
-			leny = n
-		}
-		for i := range leny {
-			y[i*max(incy, -incy)] = 0
-		}
+	leny := m
+	if trans != engine.NoTrans {
+		leny = n
 	}
+	beta = cleared(beta, leny, y, incy)
 	C.rbm_cblas_gemv(&k.table, C.int(trans), C.int(m), C.int(n), scalar(&alpha), address(a), C.int(lda),
 		address(x), C.int(incx), scalar(&beta), address(y), C.int(incy))
+}
+
+// cleared returns the factor of y's n elements for a library: for a beta of 0, 1 and y is zeros. Some libraries multiply y
+// by 0, which keeps its NaNs.
+func cleared[T engine.Scalar](beta T, n int, y []T, incy int) T {
+	if beta != 0 {
+		return beta
+	}
+	if incy == 1 {
+		clear(y[:n])
+		return 1
+	}
+	for i := range n {
+		y[i*max(incy, -incy)] = 0
+	}
+	return 1
 }
 
 func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
@@ -187,7 +203,8 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 		k.fallback.Trsv(uplo, trans, diag, n, a, lda, x, incx)
 		return
 	}
-	C.rbm_cblas_trsv(&k.table, C.int(uplo), C.int(trans), C.int(diag), C.int(n), address(a), C.int(lda), address(x), C.int(incx))
+	C.rbm_cblas_trsv(&k.table, C.RBM_CBLAS_TRSV, C.int(uplo), C.int(trans), C.int(diag), C.int(n), address(a), C.int(lda),
+		address(x), C.int(incx))
 }
 
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
@@ -204,6 +221,6 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 		k.fallback.Trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb)
 		return
 	}
-	C.rbm_cblas_trsm(&k.table, C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int(m), C.int(n), scalar(&alpha),
-		address(a), C.int(lda), address(b), C.int(ldb))
+	C.rbm_cblas_trsm(&k.table, C.RBM_CBLAS_TRSM, C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int(m), C.int(n),
+		scalar(&alpha), address(a), C.int(lda), address(b), C.int(ldb))
 }

@@ -24,7 +24,7 @@ func fake(t *testing.T, without, extra string) string {
 	for _, letter := range []string{"s", "d", "c", "z"} {
 		written := map[string]bool{without: true}
 		for _, symbol := range symbols(letter) {
-			if written[symbol] {
+			if symbol == "" || written[symbol] {
 				continue
 			}
 			written[symbol] = true
@@ -85,6 +85,33 @@ func TestEveryMissingFunctionIsNamed(t *testing.T) {
 			failure := requireRefused(t, fake(t, symbol, ""), symbol)
 			assert.Equal(t, symbol, failure.Symbol)
 		})
+	}
+}
+
+// TestAMissingRoutineIsDeclined opens a library without a function that is not needed: the others are called.
+func TestAMissingRoutineIsDeclined(t *testing.T) {
+	called := "#define RETURNS_9(name) void name(int o, int u, int n, double f, const double *a, int l, const double *x, int i, double b, double *y) { *y = 9; }\n"
+	e, err := Open(fake(t, "cblas_dsymv", called))
+	require.NoError(t, err)
+	y := []float64{5}
+	assert.False(t, e.d.Symv(false, engine.Upper, 1, 1, y, 1, y, 1, 1, y, 1))
+	assert.True(t, e.d.Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1))
+	assert.Equal(t, []float64{5}, y)
+
+	e, err = Open(fake(t, "cblas_dsymv", called+"RETURNS_9(cblas_dsymv)\n"))
+	require.NoError(t, err)
+	assert.True(t, e.d.Symv(false, engine.Upper, 1, 1, y, 1, y, 1, 1, y, 1))
+	assert.Equal(t, []float64{9}, y)
+}
+
+// TestGemmtOfOpenBLASIsNotUsed opens two libraries that differ in what they call themselves.
+func TestGemmtOfOpenBLASIsNotUsed(t *testing.T) {
+	x := []float64{1}
+	for name, used := range map[string]bool{"OpenBLAS 0.3.27": false, "Another": true} {
+		code := fmt.Sprintf("char *openblas_get_config(void) { return %q; }\n", name)
+		e, err := Open(fake(t, "", code))
+		require.NoError(t, err)
+		assert.Equal(t, used, e.d.Gemmt(engine.Upper, engine.NoTrans, engine.NoTrans, 1, 1, 1, x, 1, x, 1, 1, x, 1), name)
 	}
 }
 

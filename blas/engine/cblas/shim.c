@@ -1,26 +1,10 @@
-#include "shim.h"
-
-/* The CBLAS value for column-major matrices. */
-#define COL_MAJOR 102
-
-/* Real types pass their scalars by value and have a signature each; complex types pass everything by address, so that one
- * signature serves both. REAL_TYPES gives the cases of the real types, `default` is the complex ones. */
-#define REAL_TYPES(CASE) CASE('s', float) CASE('d', double)
-
-/* ALL_TYPES gives the cases where the real type of a complex type matters. */
-#define ALL_TYPES(CASE) REAL_TYPES(CASE) CASE('c', float) CASE('z', double)
-
-/* AS is the function of a routine with its type. */
-#define AS(result, routine, ...) ((result(*)(__VA_ARGS__))t->function[routine])
-
-/* INSIDE counts the calling thread as inside the library until the function returns. */
-#define INSIDE __attribute__((cleanup(rbm_cblas_leave), unused)) int inside = rbm_cblas_enter()
+#include "shim_call.h"
 
 /* The index is declared size_t by some libraries and int by others; it fits the lower half in both. */
-int rbm_cblas_iamax(const struct rbm_cblas *t, int n, const uint8_t *x, int incx)
+int rbm_cblas_iamax(const struct rbm_cblas *t, int routine, int n, const uint8_t *x, int incx)
 {
     INSIDE;
-    return AS(int, RBM_CBLAS_IAMAX, int, const void *, int)(n, x, incx);
+    return AS(int, routine, int, const void *, int)(n, x, incx);
 }
 
 void rbm_cblas_asum(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *sum_out)
@@ -142,11 +126,11 @@ void rbm_cblas_gemv(const struct rbm_cblas *t, int trans, int m, int n, const ui
 #undef CASE
 }
 
-void rbm_cblas_trsv(const struct rbm_cblas *t, int uplo, int trans, int diag, int n, const uint8_t *a, int lda, uint8_t *x,
-                    int incx)
+void rbm_cblas_trsv(const struct rbm_cblas *t, int routine, int uplo, int trans, int diag, int n, const uint8_t *a, int lda,
+                    uint8_t *x, int incx)
 {
     INSIDE;
-    AS(void, RBM_CBLAS_TRSV, int, int, int, int, int, const void *, int, void *, int)
+    AS(void, routine, int, int, int, int, int, const void *, int, void *, int)
     (COL_MAJOR, uplo, trans, diag, n, a, lda, x, incx);
 }
 
@@ -171,19 +155,19 @@ void rbm_cblas_gemm(const struct rbm_cblas *t, int trans_a, int trans_b, int m, 
 #undef CASE
 }
 
-void rbm_cblas_trsm(const struct rbm_cblas *t, int side, int uplo, int trans, int diag, int m, int n, const uint8_t *alpha,
-                    const uint8_t *a, int lda, uint8_t *b, int ldb)
+void rbm_cblas_trsm(const struct rbm_cblas *t, int routine, int side, int uplo, int trans, int diag, int m, int n,
+                    const uint8_t *alpha, const uint8_t *a, int lda, uint8_t *b, int ldb)
 {
     INSIDE;
 #define CASE(letter, real)                                                                                  \
     case letter:                                                                                            \
-        AS(void, RBM_CBLAS_TRSM, int, int, int, int, int, int, int, real, const real *, int, real *, int)   \
+        AS(void, routine, int, int, int, int, int, int, int, real, const real *, int, real *, int)          \
         (COL_MAJOR, side, uplo, trans, diag, m, n, *(const real *)alpha, (const real *)a, lda, (real *)b, ldb); \
         return;
     switch (t->type) {
         REAL_TYPES(CASE)
     default:
-        AS(void, RBM_CBLAS_TRSM, int, int, int, int, int, int, int, const void *, const void *, int, void *, int)
+        AS(void, routine, int, int, int, int, int, int, int, const void *, const void *, int, void *, int)
         (COL_MAJOR, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
     }
 #undef CASE

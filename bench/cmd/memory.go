@@ -1,0 +1,176 @@
+package main
+
+// costRow is a row of the cost table: what memcost calls it, what a reader calls it, and the most that ours may take of the
+// real one's time (0: no target).
+type costRow struct {
+	name, title string
+	ratioLimit  float64
+}
+
+// costRows returns the cost table's rows, in its order.
+func costRows() []costRow {
+	const getter, lease, lifetime = 1.2, 0.3, 0.5
+	return []costRow{
+		{"get_device_memory_size", "get_device_memory_size", getter},
+		{"is_managing_device_memory", "is_managing_device_memory", getter},
+		{"start_stop_size_query", "start + stop size query", getter},
+		{"set_optimal_3_sizes", "set_optimal_device_memory_size_impl, 3 sizes", getter},
+		{"query_ddot", "query through ddot", 0},
+		{"query_dgemm", "query through dgemm", 0},
+		{"query_dtrsm_512x300", "query through dtrsm 512x300", 0},
+		{"device_malloc_1_free", "device_malloc_alloc(1) + free", lease},
+		{"device_malloc_3_get_free", "device_malloc_alloc(3) + get x3 + free", lease},
+		{"set_device_memory_size_1mib", "set_device_memory_size(1 MiB)", 0},
+		{"set_device_memory_size_1mib_2mib", "set_device_memory_size, 1 and 2 MiB in turn", 0},
+		{"set_workspace", "set_workspace", 0},
+		{"create_destroy", "create + destroy a handle", lifetime},
+		{"create_of_many", "create, of many that live", 0},
+		{"destroy_of_many", "destroy, of many that live", 0},
+	}
+}
+
+const (
+	overheadLimitNanoseconds = 100
+	idleHandleLimitBytes     = 16 << 10
+	manyHandles              = 10000
+	manyHandlesLimitMiB      = 160
+	preloadLimitMilliseconds = 0.3
+)
+
+// costSection writes the rows that both libraries have.
+func costSection(r *results) section {
+	s := section{title: "The memory interface, nanoseconds a call",
+		text:    "Medians of the runs, each the median of 11 repetitions, both libraries in turn. The ratio is of times.",
+		columns: []string{"call", "real", "ours", "ratio"}}
+	for _, row := range costRows() {
+		theirs, haveTheirs := r.real.median(row.name)
+		ours, haveOurs := r.ours.median(row.name)
+		both := haveTheirs && haveOurs && theirs > 0
+		ratio := 0.0
+		if both {
+			ratio = ours / theirs
+		}
+		l := line{title: row.title, cells: []string{cell(theirs, haveTheirs, "%.1f"), cell(ours, haveOurs, "%.1f"),
+			cell(ratio, both, "%.2f")}}
+		if row.ratioLimit > 0 {
+			l.goal, l.ratio = atMost(ratio, row.ratioLimit, "%.1f", both), true
+		}
+		s.lines = append(s.lines, l)
+	}
+	return s
+}
+
+// handleSection writes what handles hold.
+func handleSection(r *results) section {
+	s := section{title: "Handles",
+		text: "Resident bytes by the kernel's count. The real library runs over a stand-in whose device memory is host memory that\n" +
+			"nothing has touched yet, so what its handles hold on a device is not in that count: it is the last row.",
+		columns: []string{"what", "real", "ours"}}
+	write := func(name, title string, scale float64, target func(ours float64, measured bool) *goal) {
+		theirs, haveTheirs := r.real.median(name)
+		ours, haveOurs := r.ours.median(name)
+		l := line{title: title, cells: []string{cell(theirs*scale, haveTheirs, "%.0f"), cell(ours*scale, haveOurs, "%.0f")}}
+		if target != nil {
+			l.goal = target(ours*scale, haveOurs)
+		}
+		s.lines = append(s.lines, l)
+	}
+	write("idle_handle_resident_bytes", "resident bytes of an idle handle", 1, func(ours float64, measured bool) *goal {
+		return atMost(ours, idleHandleLimitBytes, "%.0f", measured)
+	})
+	write("many_handles_resident_bytes_each", "resident MiB of 10,000 idle handles", manyHandles/float64(1<<20),
+		func(ours float64, measured bool) *goal { return atMost(ours, manyHandlesLimitMiB, "%.0f", measured) })
+	write("many_handles_count", "handles held at once", 1, func(ours float64, measured bool) *goal {
+		g := atLeast(ours, manyHandles, measured)
+		g.format = "%.0f"
+		return g
+	})
+	write("first_handle_resident_bytes", "resident bytes of the first handle, with what it starts", 1, nil)
+	write("handle_device_size_bytes", "device memory reported for an idle handle", 1, nil)
+	return s
+}
+
+// callSection writes what a call through this library costs above the same call made directly on its engine.
+func callSection(r *results) section {
+	s := section{title: "A BLAS call over its engine, n = 16",
+		text: "Nanoseconds of the call through the library, less those of the same call made on the engine: the built-in one from\n" +
+			"Go, the CBLAS from C. The null engine computes nothing.",
+		columns: []string{"call", "engine", "through the library", "engine alone", "over it"}}
+	for _, e := range []struct {
+		title            string
+		through, engine  series
+		withoutAnyEngine bool
+	}{
+		{"none (the null engine)", r.callsNull, nil, true},
+		{"built in", r.callsBuiltin, r.directBuiltin, false},
+		{"CBLAS", r.callsCBLAS, r.directCBLAS, false},
+	} {
+		for _, name := range []string{"ddot_n16", "daxpy_n16"} {
+			through, haveThrough := e.through.median(name)
+			alone, haveAlone := e.engine.median(name)
+			both := haveThrough && (haveAlone || e.withoutAnyEngine)
+			g := atMost(through-alone, overheadLimitNanoseconds, "%.0f", both)
+			if haveAlone && !haveThrough { // the engine is there, and the library did not get through to it
+				g = atMost(overheadLimitNanoseconds+1, overheadLimitNanoseconds, "%.0f", true)
+			}
+			s.lines = append(s.lines, line{title: name, which: e.title, goal: g, cells: []string{e.title,
+				cell(through, haveThrough, "%.1f"), cell(alone, haveAlone, "%.1f"), cell(through-alone, both, "%.1f")}})
+		}
+	}
+	return s
+}
+
+// preloadSection writes what starting a program costs with the library preloaded.
+func preloadSection(r *results) section {
+	plain, havePlain := r.ours.median("start_plain")
+	preloaded, havePreloaded := r.ours.median("start_preloaded")
+	both := havePlain && havePreloaded
+	const millisecond = 1e6
+	more := atMost((preloaded-plain)/millisecond, preloadLimitMilliseconds, "%.1f", both)
+	return section{title: "Preloading",
+		text:    "Starting /bin/true and waiting for its end, 400 times without and 400 times with LD_PRELOAD, in turn.",
+		columns: []string{"program", "without", "with", "more"},
+		lines: []line{{title: "/bin/true, milliseconds", goal: more,
+			cells: []string{cell(plain/millisecond, havePlain, "%.3f"), cell(preloaded/millisecond, havePreloaded, "%.3f"),
+				cell(more.value, both, "%.3f")}}}}
+}
+
+// growthSection writes what the growth of a workspace costs and does.
+func growthSection(r *results) section {
+	const millisecond = 1e6
+	s := section{title: "Growth from 32 MiB to 1 GiB with 3 leases out",
+		text: "A managed workspace whose 32 MiB are leased grows behind a fourth lease. Beside it free + malloc, for which nothing\n" +
+			"may be out, and after which nothing is left. Copied are the bytes of leases that are at another address or have another\n" +
+			"content afterwards. The least of 6 times.",
+		columns: []string{"what", "ours", "free + malloc"}}
+	for _, row := range []struct{ title, ours, other string }{
+		{"milliseconds, and a byte written to every page that is new", "growth_touched", "free_malloc_touched"},
+		{"milliseconds, memory not touched", "growth_untouched", "free_malloc_untouched"},
+	} {
+		ours, haveOurs := r.ours.median(row.ours)
+		other, haveOther := r.ours.median(row.other)
+		s.lines = append(s.lines, line{title: row.title, cells: []string{cell(ours/millisecond, haveOurs, "%.3f"),
+			cell(other/millisecond, haveOther, "%.3f")}})
+	}
+	for _, row := range []struct {
+		title, name string
+		target      bool
+	}{
+		{"bytes of leases that were copied", "growth_copied_bytes", true},
+		{"synchronizations of the device", "growth_synchronizations_count", true},
+		{"requests to the device for memory", "growth_allocations_count", false},
+	} {
+		value, ok := r.ours.median(row.name)
+		l := line{title: row.title, cells: []string{cell(value, ok, "%.0f"), "-"}}
+		if row.target {
+			l.goal = atMost(value, 0, "%.0f", ok)
+		}
+		s.lines = append(s.lines, l)
+	}
+	return s
+}
+
+// memorySections are those of the memory interface, in the order of the report.
+func memorySections(r *results) []section {
+	return []section{costSection(r), callSection(r), handleSection(r), preloadSection(r), growthSection(r)}
+}

@@ -1,0 +1,251 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// speedKey is one job of the program speed in one process: engine and threads are read once a process.
+type speedKey struct {
+	engine  string
+	threads int
+	job     string
+}
+
+// path is what -only is matched against.
+func (k speedKey) path() string { return fmt.Sprintf("speed/%s/%d/%s", k.engine, k.threads, k.job) }
+
+// speedTimes is what speed prints about a job: nanoseconds a call, and the other side's time through ours.
+type speedTimes struct {
+	ours, theirs, ratio, oursLeast, theirsLeast, gflops float64
+}
+
+// parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks that begin with #.
+func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]string, err error) {
+	times, remarks = map[string]speedTimes{}, map[string]string{}
+	for printed := range strings.Lines(text) {
+		words := strings.Split(strings.TrimSpace(printed), "\t")
+		if name, ok := strings.CutPrefix(words[0], "# "); ok {
+			remarks[name] = strings.Join(words[1:], " ")
+			continue
+		}
+		if len(words) != 8 {
+			return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
+		}
+		var numbers [6]float64
+		for i := range numbers {
+			if numbers[i], err = strconv.ParseFloat(words[i+1], 64); err != nil {
+				return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
+			}
+		}
+		times[words[0]] = speedTimes{ours: numbers[0], theirs: numbers[1], ratio: numbers[2], oursLeast: numbers[3],
+			theirsLeast: numbers[4], gflops: numbers[5]}
+	}
+	return times, remarks, nil
+}
+
+// speedRow is a row of the arithmetic tables: the same job with some numbers of threads.
+type speedRow struct {
+	group, job, title string
+	threads           []int
+	bound             float64 // the least rate, through the other side's
+}
+
+const (
+	groupProducts = "Products of matrices"
+	groupLevel3   = "Triangles and symmetric products"
+	groupLevel2   = "A matrix and a vector"
+	groupLevel1   = "Vectors"
+	groupBatches  = "Batches"
+	groupTypes    = "Types at run time"
+)
+
+// arithmeticRows returns the rows of the built-in engine. Where a target names no number of threads, one and all are measured.
+func arithmeticRows(cores int) []speedRow {
+	all := distinct(1, cores)
+	var rows []speedRow
+	add := func(group string, bound float64, threads []int, title string, jobs ...string) {
+		for _, job := range jobs {
+			routine, sizes, _ := cutLast(job, "_")
+			rows = append(rows, speedRow{
+				group: group, job: job, title: fmt.Sprintf(title, routine, sizes), threads: threads, bound: bound})
+		}
+	}
+	for _, routine := range []string{"sgemm", "dgemm"} {
+		add(groupProducts, 0.90, distinct(1, min(2, cores), cores), "%s, n = %s",
+			routine+"_256", routine+"_512", routine+"_1024", routine+"_2048")
+	}
+	add(groupProducts, 0.85, all, "%s, n = %s", "cgemm_512", "cgemm_1024", "zgemm_512", "zgemm_1024")
+	add(groupLevel3, 0.85, all, "%s, n = %s", "dtrsm_1024", "dsyrk_1024", "dtrmm_1024")
+	for _, routine := range []string{"ddot", "daxpy", "dnrm2", "dasum", "idamax"} {
+		add(groupLevel1, 0.95, all, "%s, n = %s", routine+"_1000", routine+"_100000", routine+"_10000000")
+	}
+	add(groupLevel2, 0.90, all, "%s, n = %s", "dgemv_2000", "dgemv_t_2000", "dtrsv_2000")
+	add(groupBatches, 2, all, "%s, %s", "dgemm_batched_8x10000", "dgemm_batched_32x10000", "dgemm_strided_batched_8x10000",
+		"dgemm_strided_batched_32x10000")
+	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024", "gemm_ex_int8_1024")
+	return rows
+}
+
+// through lists what is measured through the CBLAS engine, by level: routines, and the sizes.
+type through struct {
+	title           string
+	routines, sizes []string
+}
+
+func throughRows() []through {
+	return []through{
+		{"vectors", strings.Fields("ddot sdot zdotu zdotc dasum dnrm2 dzasum dznrm2 idamax izamax daxpy saxpy zaxpy dscal " +
+			"zscal zdscal dcopy zcopy dswap zswap drot zdrot drotm"), []string{"256", "1024", "100000"}},
+		{"a matrix and a vector", strings.Fields("dgemv dgemv_t zgemv dgbmv zgbmv dsymv zhemv dsbmv zhbmv dspmv zhpmv dtrmv " +
+			"ztrmv dtrsv dtrsv_t ztrsv dtbmv dtbsv dtpmv dtpsv dger zgeru zgerc dsyr zher dspr zhpr dsyr2 zher2 dspr2 " +
+			"zhpr2"), []string{"256", "1024"}},
+		{"matrices", strings.Fields("sgemm dgemm dgemm_nt dgemm_tn dgemm_tt cgemm zgemm zgemm_cn dsymm zsymm zhemm ssyrk dsyrk " +
+			"dsyrk_t zsyrk zherk dsyr2k zsyr2k zher2k strmm dtrmm dtrmm_t dtrmm_right ztrmm strsm dtrsm dtrsm_t " +
+			"dtrsm_right ztrsm"), []string{"256", "1024"}},
+	}
+}
+
+const throughBound = 0.98
+
+// distinct sorts numbers and drops those that occur twice.
+func distinct(numbers ...int) []int {
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// cutLast is strings.Cut at the last separator.
+func cutLast(s, separator string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, separator); i >= 0 {
+		return s[:i], s[i+len(separator):], true
+	}
+	return s, "", false
+}
+
+// speedKeys lists all jobs that are timed beside another side.
+func speedKeys(cores int) []speedKey {
+	var keys []speedKey
+	for _, row := range arithmeticRows(cores) {
+		for _, threads := range row.threads {
+			keys = append(keys, speedKey{"builtin", threads, row.job})
+		}
+	}
+	for _, level := range throughRows() {
+		for _, routine := range level.routines {
+			for _, size := range level.sizes {
+				for _, threads := range distinct(1, cores) {
+					keys = append(keys, speedKey{"cblas", threads, routine + "_" + size})
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// measureSpeed runs the jobs, a process for each engine and number of threads.
+func (b *bench) measureSpeed(r *results) {
+	jobs := map[speedKey][]string{}
+	var processes []speedKey
+	for _, key := range speedKeys(b.cores) {
+		if !b.wanted(key.path()) {
+			continue
+		}
+		process := speedKey{engine: key.engine, threads: key.threads}
+		if jobs[process] == nil {
+			processes = append(processes, process)
+		}
+		jobs[process] = append(jobs[process], key.job)
+	}
+	for _, process := range processes {
+		fmt.Fprintf(b.progress, "bench: engine %s, %s: %d rows beside OpenBLAS\n",
+			process.engine, onThreads(process.threads), len(jobs[process]))
+		var more []string
+		if process.engine == "cblas" {
+			more = []string{"-settle-ms", "0"} // the threads that are still looking for work are the same for both sides
+		}
+		times, remarks, err := b.runSpeed(process, jobs[process], more...)
+		if err != nil {
+			r.failures = append(r.failures, err.Error())
+		}
+		for job, measured := range times {
+			r.speed[speedKey{process.engine, process.threads, job}] = measured
+		}
+		if len(remarks) > 0 {
+			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
+		}
+	}
+}
+
+// arithmeticSections writes a table for each group of rows.
+func arithmeticSections(r *results, cores int) []section {
+	texts := map[string]string{
+		groupProducts: "Column-major, C := A B.",
+		groupLevel3:   "Triangles are lower, on the left, not transposed.",
+		groupLevel1:   "Increments are 1.",
+		groupBatches:  "The other side is a loop of `cblas_dgemm` over the problems, on as many threads.",
+		groupTypes: "The other side is this library's own sgemm on the same numbers. f16 and bf16 are stored so and computed in " +
+			"float,\nint8 is added up in int32.",
+	}
+	var sections []section
+	for _, row := range arithmeticRows(cores) {
+		if len(sections) == 0 || sections[len(sections)-1].title != row.group {
+			other := "OpenBLAS"
+			if row.group == groupTypes {
+				other = "own sgemm"
+			}
+			sections = append(sections, section{title: row.group, text: texts[row.group],
+				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
+		}
+		s := &sections[len(sections)-1]
+		for _, threads := range row.threads {
+			t, ok := r.speed[speedKey{"builtin", threads, row.job}]
+			s.lines = append(s.lines, line{title: row.title, which: onThreads(threads), ratio: true,
+				goal: atLeast(t.ratio, row.bound, ok), cells: []string{
+					strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
+					cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}})
+		}
+	}
+	return sections
+}
+
+// throughSections write what the way through this library to a CBLAS costs, a line for each routine, held against its worst
+// size.
+func throughSections(r *results, cores int) []section {
+	var sections []section
+	for _, level := range throughRows() {
+		s := section{title: "Through the CBLAS engine: " + level.title, undrawn: true, columns: []string{"rate"},
+			text: "The rate of a call through this library to OpenBLAS, through that of the same call made on OpenBLAS directly. A\n" +
+				"line's target is held against the worst of it. Least times: the worst of the same by the least time of each side."}
+		for _, size := range level.sizes {
+			for _, count := range distinct(1, cores) {
+				s.columns = append(s.columns, fmt.Sprintf("n = %s, %s", size, onThreads(count)))
+			}
+		}
+		s.columns = append(s.columns, "worst, least times", "worst")
+		for _, routine := range level.routines {
+			s.lines = append(s.lines, throughLine(r, cores, routine, level.sizes))
+		}
+		sections = append(sections, s)
+	}
+	return sections
+}
+
+func throughLine(r *results, cores int, routine string, sizes []string) line {
+	l := line{title: routine, ratio: true}
+	worst, worstLeast, measured := math.Inf(1), math.Inf(1), false
+	for _, size := range sizes {
+		for _, count := range distinct(1, cores) {
+			t, ok := r.speed[speedKey{"cblas", count, routine + "_" + size}]
+			if ok {
+				worst, worstLeast, measured = min(worst, t.ratio), min(worstLeast, t.theirsLeast/t.oursLeast), true
+			}
+			l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
+		}
+	}
+	l.cells = append(l.cells, cell(worstLeast, measured, "%.3f"), cell(worst, measured, "%.3f"))
+	l.goal = atLeast(worst, throughBound, measured)
+	return l
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* measure.c: samples of both sides in turn, and their medians. */
+#include "measure.h"
+
+#include "../memcost/timing.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static const long calls_at_most = 1L << 30;
+
+static double time_calls(struct job *job, int side, long calls)
+{
+    double start_ns = timing_now_ns();
+    job->routine->loops[side](job, calls);
+    return timing_now_ns() - start_ns;
+}
+
+/* calibrate finds how many calls make a sample; it warms up on the way. */
+static long calibrate(struct job *job, int side, double sample_ns)
+{
+    long calls = 1;
+    for (;;) {
+        double took_ns = time_calls(job, side, calls);
+        if (took_ns >= sample_ns || calls >= calls_at_most)
+            return calls;
+        if (took_ns > sample_ns / 20)
+            return (long)((double)calls * sample_ns / took_ns) + 1;
+        calls *= 4;
+    }
+}
+
+/* processor_ns returns the processor time of all threads of this process. */
+static double processor_ns(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (double)used.tv_sec * 1e9 + (double)used.tv_nsec;
+}
+
+/* settle waits until the threads of the sample before have stopped looking for work, which takes an OpenBLAS tens of
+ * milliseconds in which they take a core's time from whoever comes next. */
+static void settle(const struct measure_options *options)
+{
+    const struct timespec nap = {.tv_nsec = 2000000};
+    const double asleep_ns = 0.02 * 2e6;
+    double until_ns = timing_now_ns() + options->settle_at_most_ns;
+    while (timing_now_ns() < until_ns) {
+        double before_ns = processor_ns();
+        nanosleep(&nap, NULL);
+        if (processor_ns() - before_ns < asleep_ns)
+            return;
+    }
+}
+
+/* sample times one sample and returns nanoseconds a call. Short calls get a few before it,
+ * as waiting has cooled things down. */
+static double sample(struct job *job, int side, long calls, const struct measure_options *options)
+{
+    settle(options);
+    if (options->settle_at_most_ns > 0 && calls > 1)
+        job->routine->loops[side](job, 1 + calls / 16);
+    return time_calls(job, side, calls) / (double)calls;
+}
+
+bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
+{
+    double per_call_ns[sides][samples_at_most], ratios[samples_at_most];
+    int count = options->samples < samples_at_most ? options->samples : samples_at_most;
+    int sides_timed = options->alone ? 1 : sides;
+    long calls[sides] = {1, 1};
+    for (int side = 0; side < sides_timed; side++) {
+        settle(options);
+        calls[side] = calibrate(job, side, options->sample_ns);
+    }
+    for (int i = 0; i < count; i++) {
+        for (int turn = 0; turn < sides_timed; turn++) {
+            int side = options->alone ? ours : (turn + i) % sides;
+            per_call_ns[side][i] = sample(job, side, calls[side], options);
+        }
+        ratios[i] = options->alone ? 0 : per_call_ns[theirs][i] / per_call_ns[ours][i];
+    }
+    if (job->status != 0) {
+        fprintf(stderr, "speed: %s: a call failed, statuses or'ed together: %d\n", job->routine->name, job->status);
+        return false;
+    }
+    *times_out = (struct measure_times){.ratio = timing_median(ratios, count)};
+    for (int side = 0; side < sides_timed; side++) {
+        times_out->median_ns[side] = timing_median(per_call_ns[side], count);
+        times_out->least_ns[side] = per_call_ns[side][0];
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* measure.h times the two sides of a job in turn. */
+#ifndef SPEED_MEASURE_H
+#define SPEED_MEASURE_H
+
+#include "job.h"
+
+enum { samples_at_most = 101 };
+
+struct measure_options {
+    int samples;              /* of each side, odd */
+    double sample_ns;         /* what a sample lasts at least, where it is more than one call */
+    double settle_at_most_ns; /* how long to wait, before a sample, for the threads of the one before to go to sleep */
+    bool alone;               /* only ours is timed */
+};
+
+struct measure_times {
+    double median_ns[sides], least_ns[sides];
+    double ratio; /* the median, over pairs of neighbouring samples, of their time through ours */
+};
+
+/*
+ * measure_job times a job: a call, sample by sample, ours and theirs in turn, after each side has run until its number of calls
+ * for a sample was known.
+ *
+ * Returns true, or false after a line on stderr if a call of ours failed.
+ */
+bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out);
+
+#endif

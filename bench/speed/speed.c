@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * speed.c times BLAS routines of a rocBLAS library on the CPU and of a CBLAS, in turn, in one process.
+ *
+ *   speed [OPTION...] LIBRARY CBLAS ROUTINE_SIZES...
+ *
+ *   -engine NAME     ROCBLAS_MEM_ENGINE for LIBRARY: builtin (the default) or cblas, which is then CBLAS
+ *   -threads N       cores that each side may use (1)
+ *   -samples N       samples a side (9)
+ *   -sample-ms MS    what a sample lasts at least (5)
+ *   -settle-ms MS    how long to wait at most, before each sample, for the threads of the one before: 300 where N is more
+ *                    than 1, else 0
+ *   -alone           time LIBRARY alone
+ *   -list            print the routines and end
+ *
+ * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k), dgemm_batched_8x10000 (m = n
+ * = k, problems). A - instead of jobs reads them from standard input, one a line. Each prints
+ *
+ *   name  ours ns  theirs ns  ratio  ours least ns  theirs least ns  ours GFLOP/s  difference
+ *
+ * with tabs between: medians a call, the median of theirs through ours over neighbouring samples, the least of each, and how
+ * far apart the results are, relative to the largest element. A result that is too far away, or not a normal number, is an
+ * error: nothing is gained by being wrong. The exit status is 0; 1 after a line on stderr for each job that failed; 2 for a
+ * wrong command line.
+ */
+#include "measure.h"
+#include "routines.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct command {
+    const char *engine, *threads;
+    struct measure_options measure;
+    struct rocblas rocblas;
+    struct cblas cblas;
+};
+
+static int usage(void)
+{
+    fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-sample-ms MS] [-settle-ms MS] [-alone] LIBRARY "
+                    "CBLAS JOB...|-\n       speed -list\n");
+    return 2;
+}
+
+/* run makes one job, compares what both sides compute, and times them. */
+static bool run(const struct command *command, const struct routine *routine, const char *name, const char *sizes)
+{
+    struct job job = {.rocblas = &command->rocblas, .cblas = &command->cblas};
+    struct measure_times times = {.ratio = 0};
+    if (command->rocblas.create_handle(&job.handle) != rocblas_status_success) {
+        fprintf(stderr, "speed: %s: no handle\n", name);
+        return false;
+    }
+    bool done = job_create(&job, routine, sizes);
+    double difference = 0;
+    if (done) {
+        routine->loops[ours](&job, 1);
+        routine->loops[theirs](&job, 1);
+        difference = job_difference(&job);
+        done = job.status == 0 && difference <= job_tolerance(&job);
+        if (!done)
+            fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
+    }
+    done = done && measure_job(&job, &command->measure, &times);
+    if (done && !job_is_normal(&job)) {
+        fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
+        done = false;
+    }
+    if (done)
+        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\n", name, times.median_ns[ours], times.median_ns[theirs],
+               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference);
+    fflush(stdout);
+    job_destroy(&job);
+    return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;
+}
+
+static bool run_named(const struct command *command, const char *name)
+{
+    char routine_name[64];
+    const char *sizes = strrchr(name, '_');
+    size_t length = sizes == NULL ? 0 : (size_t)(sizes - name);
+    if (length == 0 || length >= sizeof routine_name) {
+        fprintf(stderr, "speed: not a job: %s\n", name);
+        return false;
+    }
+    memcpy(routine_name, name, length);
+    routine_name[length] = 0;
+    const struct routine *routine = routine_find(routine_name);
+    if (routine == NULL) {
+        fprintf(stderr, "speed: no routine %s: -list has them\n", routine_name);
+        return false;
+    }
+    return run(command, routine, name, sizes + 1);
+}
+
+static bool run_lines(const struct command *command)
+{
+    char line[128];
+    bool done = true;
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        line[strcspn(line, "\n")] = 0;
+        if (line[0] != 0)
+            done = run_named(command, line) && done;
+    }
+    return done;
+}
+
+/* open_libraries sets what each side reads as it starts, and opens both. */
+static bool open_libraries(struct command *command, const char *ours_path, const char *theirs_path)
+{
+    setenv("ROCBLAS_MEM_ENGINE", command->engine, 1);
+    setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
+    setenv("ROCBLAS_MEM_CBLAS", theirs_path, 1);
+    setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
+    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, &command->rocblas))
+        return false;
+    if (command->cblas.set_threads != NULL)
+        command->cblas.set_threads(atoi(command->threads));
+    char name[256] = "";
+    command->rocblas.mem_get_engine_name(name, sizeof name);
+    printf("# engine\t%s\n# cblas\t%s\n", name, command->cblas.describe == NULL ? "" : command->cblas.describe());
+    return true;
+}
+
+/* parse_options returns the index of the first argument that is no option, or 0 for a wrong one. */
+static int parse_options(struct command *command, int argc, char **argv)
+{
+    double settle_ms = -1;
+    int i = 1;
+    for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
+        if (strcmp(argv[i], "-alone") == 0) {
+            command->measure.alone = true;
+            continue;
+        }
+        const char *option = argv[i], *value = argv[++i];
+        if (value == NULL)
+            return 0;
+        if (strcmp(option, "-engine") == 0)
+            command->engine = value;
+        else if (strcmp(option, "-threads") == 0)
+            command->threads = value;
+        else if (strcmp(option, "-samples") == 0)
+            command->measure.samples = atoi(value);
+        else if (strcmp(option, "-sample-ms") == 0)
+            command->measure.sample_ns = atof(value) * 1e6;
+        else if (strcmp(option, "-settle-ms") == 0)
+            settle_ms = atof(value);
+        else
+            return 0;
+    }
+    bool several = atoi(command->threads) > 1;
+    command->measure.settle_at_most_ns = (settle_ms >= 0 ? settle_ms : several ? 300 : 0) * 1e6;
+    return command->measure.samples > 0 && argc - i >= 3 ? i : 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct command command = {.engine = "builtin", .threads = "1", .measure = {.samples = 9, .sample_ns = 5e6}};
+    if (argc == 2 && strcmp(argv[1], "-list") == 0) {
+        routine_print_names();
+        return 0;
+    }
+    int first = parse_options(&command, argc, argv);
+    if (first == 0)
+        return usage();
+    if (!open_libraries(&command, argv[first], argv[first + 1]))
+        return 1;
+    bool done = true;
+    for (int i = first + 2; i < argc; i++)
+        done = (strcmp(argv[i], "-") == 0 ? run_lines(&command) : run_named(&command, argv[i])) && done;
+    return done ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+package builtin
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+)
+
+// TestGemvOfManyColumns is about matrices of few rows, whose columns the threads share. The elements are small integers, so that sums
+// in any order are exact.
+func TestGemvOfManyColumns(t *testing.T) {
+	const lda = 101
+	for _, m := range []int{1, 2, 60, 100} {
+		n := 16*pieceElems/m + 777
+		if m < 60 {
+			n = 60_001
+		}
+		a := make([]float64, lda*n)
+		for i := range a {
+			a[i] = float64(i%17 - 8)
+		}
+		x := make([]float64, 2*n)
+		for i := range x {
+			x[i] = float64(i%5 - 2)
+		}
+		for _, incx := range []int{1, 2, -1, -2} {
+			want := make([]float64, m)
+			for j := range n {
+				for i := range want {
+					want[i] += 3 * a[j*lda+i] * x[at(j, n, incx)]
+				}
+			}
+			for _, threads := range []int{1, 3} {
+				y := make([]float64, m)
+				New(threads).D().Gemv(engine.NoTrans, m, n, 3, a, lda, x, incx, 0, y, 1)
+				require.Equal(t, want, y, "m=%d incx=%d threads=%d", m, incx, threads)
+			}
+		}
+	}
+}
+
+// TestGemvDoesNotDependOnThreads is TestResultsDoNotDependOnThreads for the shapes at which Gemv shares its work in other ways.
+func TestGemvDoesNotDependOnThreads(t *testing.T) {
+	const m, n = 70, 9000
+	a, x := pattern[complex64, float32](m*n, 1), pattern[complex64, float32](n, 2)
+	for _, shape := range [][2]int{{m, n}, {n, m}, {m * n / 2, 2}, {1, m * n}} {
+		for _, trans := range []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} {
+			operand := x
+			if shape[0] > n || shape[1] > n {
+				operand = a
+			}
+			results := [2][]complex64{}
+			for i, threads := range []int{1, 5} {
+				results[i] = make([]complex64, m*n)
+				New(threads).C().Gemv(trans, shape[0], shape[1], 1i, a, shape[0], operand, 1, 0, results[i], 1)
+			}
+			assert.Equal(t, results[0], results[1], "%v trans=%d", shape, trans)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+)
+
+// RunLibrary runs the suite of engine.Library on e. Of the checks that are named as lacking every call has to be declined; of
+// the others some have to be computed.
+func RunLibrary(t *testing.T, e engine.Engine, lacking ...string) {
+	t.Helper()
+	seed := Seed(t)
+	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
+	for _, c := range LibraryChecks(lacking...) {
+		c.Run(t, e, seed)
+	}
+}
+
+// LibraryChecks returns the suite of RunLibrary.
+func LibraryChecks(lacking ...string) []Check {
+	var all []Check
+	all = append(all, libraryChecksOf[float32, float32]("s", lacking)...)
+	all = append(all, libraryChecksOf[float64, float64]("d", lacking)...)
+	all = append(all, libraryChecksOf[complex64, float32]("c", lacking)...)
+	return append(all, libraryChecksOf[complex128, float64]("z", lacking)...)
+}
+
+// librarySuite is the state of one check of a library.
+type librarySuite[T engine.Scalar, R engine.Real] struct {
+	*suite[T, R]
+	library  engine.Library[T, R]
+	computed int
+}
+
+// libraryChecksOf returns the checks for one element type.
+func libraryChecksOf[T engine.Scalar, R engine.Real](letter string, lacking []string) []Check {
+	routines := []struct {
+		name string
+		run  func(*librarySuite[T, R])
+	}{
+		{"rot", (*librarySuite[T, R]).rot},
+		{"rotm", (*librarySuite[T, R]).rotm},
+		{"ger", (*librarySuite[T, R]).ger},
+		{"gbmv", (*librarySuite[T, R]).gbmv},
+		{"symv", (*librarySuite[T, R]).symv},
+		{"sbmv", (*librarySuite[T, R]).sbmv},
+		{"spmv", (*librarySuite[T, R]).spmv},
+		{"syr", (*librarySuite[T, R]).syr},
+		{"spr", (*librarySuite[T, R]).spr},
+		{"syr2", (*librarySuite[T, R]).syr2},
+		{"spr2", (*librarySuite[T, R]).spr2},
+		{"trmv", (*librarySuite[T, R]).trmv},
+		{"tbmv", (*librarySuite[T, R]).tbmv},
+		{"tpmv", (*librarySuite[T, R]).tpmv},
+		{"tbsv", (*librarySuite[T, R]).tbsv},
+		{"tpsv", (*librarySuite[T, R]).tpsv},
+		{"symm", (*librarySuite[T, R]).symm},
+		{"syrk", (*librarySuite[T, R]).syrk},
+		{"syr2k", (*librarySuite[T, R]).syr2k},
+		{"trmm", (*librarySuite[T, R]).trmm},
+		{"gemmt", (*librarySuite[T, R]).gemmt},
+	}
+	var checks []Check
+	for _, r := range routines {
+		if (letter == "c" || letter == "z") && r.name == "rotm" {
+			continue // of real types only
+		}
+		name := letter + "/" + r.name
+		lacks := slices.Contains(lacking, name)
+		checks = append(checks, Check{Name: name, run: func(t require.TestingT, e engine.Engine, random *rand.Rand) {
+			kernels := engine.For[T, R](e)
+			library, ok := kernels.(engine.Library[T, R])
+			require.True(t, ok, "the kernels are no library")
+			s := &librarySuite[T, R]{suite: &suite[T, R]{t: t, kernels: kernels, random: random}, library: library}
+			r.run(s)
+			require.Equal(t, !lacks, s.computed > 0, "%s: %d calls were computed", name, s.computed)
+		}})
+	}
+	return checks
+}
+
+// did notes whether a call has computed. One that has not must have left its output as it was.
+func (s *librarySuite[T, R]) did(computed bool, what string, outputs ...*operand[T]) bool {
+	if computed {
+		s.computed++
+		return true
+	}
+	for _, o := range outputs {
+		s.requireKept("an output", what+", declined", o)
+	}
+	return false
+}
+
+// symmetries are false and, for a complex type, true.
+func (s *librarySuite[T, R]) symmetries() []bool {
+	if s.isComplex() {
+		return []bool{false, true}
+	}
+	return []bool{false}
+}
+
+// factor returns a factor of a product, never 0, and offset one of what is there, at times 0.
+func (s *librarySuite[T, R]) factor() T { return s.pick(s.scalars()[1:]) }
+
+func (s *librarySuite[T, R]) offset() T { return s.pick(s.scalars()) }
+
+// increments returns those of two vectors, none of them 0.
+func (s *librarySuite[T, R]) increments() (incx, incy int) {
+	pairs := [][2]int{{1, 1}, {1, 1}, {2, 1}, {1, 3}, {-1, 1}, {1, -2}, {-3, -1}}
+	pair := pairs[s.random.IntN(len(pairs))]
+	return pair[0], pair[1]
+}
+
+// orders are those of matrices: small ones, and around and beyond the block sizes of libraries.
+func orders() []int { return []int{1, 2, 3, 5, 8, 17, 33, 65, 130} }
+
+// triangles are the two.
+func triangles() []engine.Uplo { return []engine.Uplo{engine.Upper, engine.Lower} }

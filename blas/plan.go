@@ -1,0 +1,138 @@
+package blas
+
+import (
+	"sync/atomic"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// plan is what is known of a function's calls before one is made: where its arguments stand, and what does not depend on them.
+type plan struct {
+	steps     []step         // arguments other than operands
+	places    []operandPlace // of the operands
+	operands  []operand      // all but what is among the arguments
+	blocks    operandPlace   // of the inverses of the diagonal blocks
+	hasBlocks bool
+	enums     []enumeration
+
+	alpha, beta, cos, sin, result spec.Type // of the scalars
+
+	regular *regular // nil where no call is
+}
+
+// step is one argument: what it is and its number.
+type step struct {
+	kind spec.Kind
+	at   uint8
+}
+
+// operandPlace is the numbers of an operand's arguments, 0 for what is not among them.
+type operandPlace struct{ address, ld, stride uint8 }
+
+// enumeration is an argument that is one of the values from low to high.
+type enumeration struct {
+	kind      spec.Kind
+	name      string
+	low, high int64
+}
+
+// plans keeps the plan of every function that was called.
+type plans []atomic.Pointer[plan]
+
+// of returns the plan of a function.
+func (l plans) of(f *function, layout core.Layout) *plan {
+	at := &l[f.number]
+	if made := at.Load(); made != nil {
+		return made
+	}
+	at.CompareAndSwap(nil, newPlan(f, layout))
+	return at.Load()
+}
+
+func newPlan(f *function, layout core.Layout) *plan {
+	made := &plan{}
+	at := 1
+	for i, param := range f.Row.Params {
+		made.add(f, &f.Row.Params[i], uint8(at))
+		at += f.Words(param)
+	}
+	made.regular = newRegular(f, made, layout)
+	return made
+}
+
+// add notes a parameter whose first argument has the number at.
+func (l *plan) add(f *function, param *spec.Param, at uint8) {
+	scalar := f.ScalarType(*param)
+	switch param.Kind {
+	case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
+		l.places = append(l.places, f.placeOf(param, at))
+		l.operands = append(l.operands, operand{param: param, elem: f.ElementType(*param), ld: 1})
+		return
+	case spec.Blocks:
+		l.blocks, l.hasBlocks = f.placeOf(param, at), true
+		return
+	case spec.Batch:
+		if f.Shape == spec.Plain {
+			return
+		}
+	case spec.Alpha:
+		l.alpha = scalar
+	case spec.Beta:
+		l.beta = scalar
+	case spec.Cos:
+		l.cos = scalar
+	case spec.Sin:
+		l.sin = scalar
+	case spec.Result, spec.RealOut, spec.IndexOut:
+		l.result = scalar
+	}
+	l.steps = append(l.steps, step{param.Kind, at})
+	l.addEnumeration(param)
+}
+
+// addEnumeration notes which values an argument may have, where it is an enumeration.
+func (l *plan) addEnumeration(param *spec.Param) {
+	var low, high int64
+	switch param.Kind {
+	case spec.Side:
+		low, high = int64(engine.Left), int64(engine.Right)
+	case spec.Uplo:
+		low, high = int64(engine.Upper), int64(engine.Lower)
+	case spec.TransA, spec.TransB:
+		low, high = int64(engine.NoTrans), int64(engine.ConjTrans)
+	case spec.Diag:
+		low, high = int64(engine.NonUnit), int64(engine.Unit)
+	default:
+		return
+	}
+	l.enums = append(l.enums, enumeration{param.Kind, param.Name, low, high})
+}
+
+// placeOf is where the arguments of an operand stand whose first one has the number at.
+func (f *function) placeOf(param *spec.Param, at uint8) operandPlace {
+	where := operandPlace{address: at}
+	if param.Typed {
+		at++
+	}
+	if param.Kind != spec.Packed && param.Kind != spec.Few {
+		at++
+		where.ld = at
+	}
+	if f.Shape == spec.StridedBatched {
+		where.stride = at + 1
+	}
+	return where
+}
+
+// read reads an operand's arguments.
+func (w *operandPlace) read(o *operand, args *[core.MaxArgs]uint64) {
+	o.address = args[w.address%core.MaxArgs]
+	if w.ld != 0 {
+		o.ld = int64(args[w.ld%core.MaxArgs])
+	}
+	if w.stride != 0 {
+		o.strideElems = int64(args[w.stride%core.MaxArgs])
+	}
+}

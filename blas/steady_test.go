@@ -1,0 +1,50 @@
+package blas
+
+import (
+	"os"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+)
+
+// TestWhatTheFrontAnswersInAQuery: the routines whose queries the front answers by itself would be answered the same here,
+// whatever the arguments, and no others would.
+func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
+	source, err := os.ReadFile("../capi/zentry.c")
+	require.NoError(t, err)
+	steady := map[int]bool{}
+	pattern := regexp.MustCompile(`call\.routine = (\d+);[^}]*return rbm_enter_steady`)
+	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
+		number, err := strconv.Atoi(match[1])
+		require.NoError(t, err)
+		steady[number-opCount] = true
+	}
+	require.NotEmpty(t, steady)
+	r := newRig(t, nullEngine())
+	h := r.handle(t)
+	h.startQuery()
+	h.control.QueryMax = 1
+	for i := range r.library.functions {
+		f := &r.library.functions[i]
+		changed := false
+		for _, word := range []uint64{0, 1, 111, 151, 1000, 1 << 40, ^uint64(0)} {
+			call := callOf(uint32(i+opCount), h.control.ID)
+			for at := 1; at < f.words; at++ {
+				call.Args[at] = word
+			}
+			status := r.library.Dispatch(call)
+			changed = changed || status != core.SizeUnchanged || h.control.QueryMax != 1
+			h.control.QueryMax = 1
+		}
+		if steady[i] {
+			assert.False(t, changed, f.name)
+		} else {
+			assert.True(t, changed || f.Row.Workspace == nil || f.Row.ChecksInQuery, f.name)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
+ *
+ * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
+ */
+#include "sizes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define RBM_LEASE_TAG 0x6ull
+#define RBM_LEASE_INDEX_BITS 16
+#define RBM_LEASE_SEQUENCE_BITS 24
+#define RBM_PLAIN_SIZE (1ull << 60) /* sizes up to here do not overflow, three of them added up do not either */
+
+static inline uint64_t* words_of(const struct rbm_control* c)
+{
+    return (uint64_t*)(uintptr_t)c->words;
+}
+
+/* lease_control returns the control block that a lease's value names, or a null pointer where the value is none. */
+static inline struct rbm_control* lease_control(uint64_t value)
+{
+    const unsigned slot_shift = RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS;
+    uint64_t       tag_slot   = value >> slot_shift;
+    if(__builtin_expect(tag_slot / RBM_BLOCK_SLOTS == (RBM_LEASE_TAG << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS, 1))
+        return &rbm_first_block[tag_slot % RBM_BLOCK_SLOTS];
+    return tag_slot >> RBM_SLOT_BITS == RBM_LEASE_TAG ? rbm_at(tag_slot & ((1u << RBM_SLOT_BITS) - 1)) : NULL;
+}
+
+/* lease_index is where a lease's header stands among its handle's words. */
+static inline uint32_t lease_index(uint64_t value)
+{
+    return (uint32_t)(value >> RBM_LEASE_SEQUENCE_BITS) & ((1u << RBM_LEASE_INDEX_BITS) - 1);
+}
+
+/* find_lease returns the header of a living lease and its handle's control block, or a null pointer. A handle that does not live
+ * has no words on its stack. */
+static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
+{
+    uint64_t            value = (uint64_t)(uintptr_t)ptr;
+    uint32_t            index = lease_index(value);
+    struct rbm_control* c     = lease_control(value);
+    if(!c || index + RBM_LEASE_HEADER > c->word_top)
+        return NULL;
+    uint64_t* lease = words_of(c) + index;
+    if(lease[RBM_LEASE_ID] != value)
+        return NULL;
+    *control = c;
+    return lease;
+}
+
+/* make_room gives the handle's word stack at least count free words. It returns false where it cannot: a lease's value has room
+ * for RBM_LEASE_INDEX_BITS of index. */
+static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
+{
+    const uint32_t most = 1u << RBM_LEASE_INDEX_BITS;
+    if(count > most - c->word_top)
+        return false;
+    uint32_t capacity = c->word_capacity;
+    while(capacity < c->word_top + count)
+        capacity = capacity < most / 2 ? capacity * 2 : most;
+    bool      inlined = c->words == (uint64_t)(uintptr_t)c->inline_words;
+    uint64_t* words   = realloc(inlined ? NULL : words_of(c), capacity * sizeof *words);
+    if(!words)
+        return false;
+    if(inlined)
+        memcpy(words, c->inline_words, c->word_top * sizeof *words);
+    c->words         = (uint64_t)(uintptr_t)words;
+    c->word_capacity = capacity;
+    return true;
+}
+
+/* fits says whether a lease of count buffers, total bytes together, needs no more than what is there. */
+static inline bool fits(const struct rbm_control* c, uint64_t total, uint32_t count)
+{
+    return total <= c->limit - c->used && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
+}
+
+/* addresses_of is where the addresses of the next lease go, and push_lease makes it: count buffers, total bytes together. It
+ * fits. The stores on both sides of the branch keep the compiler from joining pairs of them in a vector register, which takes
+ * longer than both. */
+static inline uint64_t* addresses_of(const struct rbm_control* c)
+{
+    return words_of(c) + c->word_top + RBM_LEASE_HEADER;
+}
+
+static inline void push_lease(struct rbm_control*                 c,
+                                        struct rocblas_device_malloc_base** res,
+                                        uint64_t                            total,
+                                        uint32_t                            count)
+{
+    uint32_t  index = c->word_top;
+    uint64_t* lease = words_of(c) + index;
+    uint64_t  value = RBM_LEASE_TAG << 60 | (uint64_t)c->slot << (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)
+                     | (uint64_t)index << RBM_LEASE_SEQUENCE_BITS
+                     | (c->lease_sequence++ & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
+    uint64_t start        = c->used;
+    lease[RBM_LEASE_LINK] = (uint64_t)c->lease_head << 32 | count;
+    c->lease_head         = index;
+    c->used               = start + total;
+    if(c->used > c->peak)
+        c->peak = c->used;
+    c->word_top            = index + RBM_LEASE_HEADER + count;
+    lease[RBM_LEASE_START] = start;
+    *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    c->leases++;
+    lease[RBM_LEASE_ID] = value;
+}
+
+/* lease_many makes a lease of any number of buffers. *res is null. */
+static RBM_RARE rocblas_status
+    lease_many(struct rbm_control* c, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
+{
+    uint64_t total;
+    va_list  again;
+    va_copy(again, sizes);
+    bool summed = sum_rounded(&total, count, again);
+    va_end(again);
+    if(!summed)
+        return rbm_fail(c, rocblas_status_memory_error,
+                        "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count);
+    if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
+        return rbm_fail(c, rocblas_status_memory_error,
+                        "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
+    if(total > c->limit - c->used)
+    {
+        rocblas_status status = rbm_ask(rbm_operation_grow, c->id, total, 0);
+        if(status != rocblas_status_success)
+            return status;
+    }
+    uint64_t  next    = c->base + c->used;
+    uint64_t* address = addresses_of(c);
+    for(size_t i = 0; i < count; i++)
+    {
+        size_t size = va_arg(sizes, size_t);
+        address[i]  = size ? next : 0;
+        add_rounded(&next, size);
+    }
+    push_lease(c, res, total, (uint32_t)count);
+    return rocblas_status_success;
+}
+
+/* lease_one and lease_three are lease_many for as many buffers as the library's own routines and rocBLAS's take, where nothing
+ * has to grow and no sum can overflow. */
+static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t a)
+{
+    uint64_t total = rounded(a);
+    if(a > RBM_PLAIN_SIZE || !fits(c, total, 1))
+        return false;
+    *addresses_of(c) = a ? c->base + c->used : 0;
+    push_lease(c, res, total, 1);
+    return true;
+}
+
+static inline bool
+    lease_three(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t first, uint64_t second, uint64_t third)
+{
+    uint64_t total = rounded(first) + rounded(second) + rounded(third);
+    if((first | second | third) > RBM_PLAIN_SIZE || !fits(c, total, 3))
+        return false;
+    uint64_t* address = addresses_of(c);
+    uint64_t  next    = c->base + c->used;
+    address[0]        = first ? next : 0;
+    next += rounded(first);
+    address[1] = second ? next : 0;
+    next += rounded(second);
+    address[2] = third ? next : 0;
+    push_lease(c, res, total, 3);
+    return true;
+}
+
+rocblas_status
+    rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(!res)
+        return rocblas_status_invalid_pointer;
+    if(!count)
+        return rocblas_status_invalid_size;
+    if(count == 1)
+    {
+        va_list one; /* never handed on, so that it stays in registers */
+        va_start(one, count);
+        uint64_t first = va_arg(one, size_t);
+        va_end(one);
+        if(lease_one(c, res, first))
+            return rocblas_status_success;
+    }
+    else if(count == 3)
+    {
+        va_list three;
+        va_start(three, count);
+        uint64_t first = va_arg(three, size_t), second = va_arg(three, size_t), third = va_arg(three, size_t);
+        va_end(three);
+        if(lease_three(c, res, first, second, third))
+            return rocblas_status_success;
+    }
+    va_list sizes;
+    *res = NULL;
+    va_start(sizes, count);
+    rocblas_status status = lease_many(c, res, count, sizes);
+    va_end(sizes);
+    return status;
+}
+
+bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
+{
+    struct rbm_control* c;
+    return find_lease(ptr, &c) != NULL;
+}
+
+rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+{
+    struct rbm_control* c;
+    const uint64_t*     lease = find_lease(ptr, &c);
+    if(!lease || !res)
+        return rocblas_status_invalid_pointer;
+    if(index >= (uint32_t)lease[RBM_LEASE_LINK])
+        return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_get: buffer %zu of %u", index,
+                        (uint32_t)lease[RBM_LEASE_LINK]);
+    *res = (void*)(uintptr_t)lease[RBM_LEASE_HEADER + index];
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
+{
+    struct rbm_control* c;
+    const uint64_t*     lease = find_lease(ptr, &c);
+    if(!lease || !res)
+        return rocblas_status_invalid_pointer;
+    if((uint32_t)lease[RBM_LEASE_LINK] != 1)
+        return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_ptr: the lease has %u buffers",
+                        (uint32_t)lease[RBM_LEASE_LINK]);
+    *res = (void*)(uintptr_t)lease[RBM_LEASE_HEADER];
+    return rocblas_status_success;
+}
+
+/* pop_leases takes the newest lease, whose header is given, off the stack, and those below it that have ended already. */
+static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
+{
+    uint32_t index = c->lease_head;
+    do
+    {
+        c->used       = lease[RBM_LEASE_START];
+        c->word_top   = index;
+        index         = (uint32_t)(lease[RBM_LEASE_LINK] >> 32);
+        c->lease_head = index;
+        lease         = words_of(c) + index;
+    } while(index != RBM_NO_LEASE && lease[RBM_LEASE_ID] == 0);
+}
+
+rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)
+{
+    struct rbm_control* c;
+    uint64_t*           lease = find_lease(ptr, &c);
+    if(!lease)
+        return ptr ? rocblas_status_invalid_pointer : rocblas_status_success;
+    if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
+    {
+        pop_leases(c, lease);
+        return rocblas_status_success;
+    }
+    lease[RBM_LEASE_ID] = 0;
+    if(lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] == lease[RBM_LEASE_START])
+        return rocblas_status_success; /* it had no bytes */
+    return rbm_fail(c, rocblas_status_invalid_value,
+                    "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
+}
