@@ -49,6 +49,14 @@ func newLanes(p processor, elem string) lanes {
 	}
 }
 
+// tileBlock is one size of a tile, for a template of its own.
+type tileBlock struct {
+	T          lanes
+	Vecs, Cols int
+	Step       int // its number among the steps of a function
+	Complex    bool
+}
+
 // Seq returns 0 to n-1, for a loop that a template unrolls.
 func (lanes) Seq(n int) []int {
 	var numbers []int
@@ -68,9 +76,12 @@ func lanesFiles(root string) (map[string][]byte, error) {
 	}
 	for _, entry := range names {
 		parsed, err := template.New(entry.Name()).Funcs(template.FuncMap{
-			"add":    func(a, b int) int { return a + b },
-			"mul":    func(a, b int) int { return a * b },
-			"div":    func(a, b int) int { return a / b },
+			"add": func(a, b int) int { return a + b },
+			"mul": func(a, b int) int { return a * b },
+			"div": func(a, b int) int { return a / b },
+			"tile": func(l lanes, vecs, cols, step int, complex bool) tileBlock {
+				return tileBlock{l, vecs, cols, step, complex}
+			},
 			"list":   func(values ...any) []any { return values },
 			"isEven": func(n int) bool { return n%2 == 0 },
 			"lower":  strings.ToLower,

@@ -12,11 +12,15 @@ import (
 // direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
 func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -32,13 +36,19 @@ func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 func direct2x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		s10 = f0.MulAdd(a1, s10)
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -53,13 +63,19 @@ func direct1x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -82,19 +98,31 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4SAVX2
+		if depth == -17 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		s11 = f1.MulAdd(a1, s11)
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -114,8 +142,9 @@ func direct1x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s02 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
@@ -123,6 +152,13 @@ func direct1x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -152,25 +188,43 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	var s12 archsimd.Float32x8
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4SAVX2
+		if depth == -17 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4SAVX2
+		if depth == -18 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		s12 = f2.MulAdd(a1, s12)
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -195,8 +249,9 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
@@ -206,6 +261,15 @@ func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -242,31 +306,161 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -5 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -6 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -7 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -13 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -14 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -15 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4SAVX2
+		if depth == -17 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4SAVX2
+		if depth == -18 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -3 { // never: see tile2x4SAVX2
+		if depth == -19 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-		s13 = f3.MulAdd(a1, s13)
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -23 { // never: see tile2x4SAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
 	if skip == 0 {
 		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -289,13 +483,19 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 func directComplex1x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
@@ -316,19 +516,31 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4SAVX2
+		if depth == -17 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = f1.MulAdd(a0, s01)
-		s11 = f1.MulAdd(a1, s11)
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
@@ -350,8 +562,9 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s02 archsimd.Float32x8
 	var s03 archsimd.Float32x8
 	b2 := unsafe.Add(b0, colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
@@ -361,6 +574,15 @@ func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 		s03 = f3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
@@ -392,31 +614,161 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s12 archsimd.Float32x8
 	var s13 archsimd.Float32x8
 	b2 := unsafe.Add(b0, colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -5 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -6 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -7 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -13 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -14 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -15 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4SAVX2
+		if depth == -17 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4SAVX2
+		if depth == -18 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -3 { // never: see tile2x4SAVX2
+		if depth == -19 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-		s03 = f3.MulAdd(a0, s03)
-		s13 = f3.MulAdd(a1, s13)
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
 	}
+	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -23 { // never: see tile2x4SAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
 	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
@@ -493,11 +845,15 @@ func maskFromSAVX2(n int) archsimd.Mask32x8 {
 // direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
 func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -513,13 +869,19 @@ func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 func direct2x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		s10 = f0.MulAdd(a1, s10)
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -534,13 +896,19 @@ func direct1x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -563,19 +931,31 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4DAVX2
+		if depth == -17 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		s11 = f1.MulAdd(a1, s11)
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -595,8 +975,9 @@ func direct1x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s02 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
@@ -604,6 +985,13 @@ func direct1x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -633,25 +1021,43 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	var s12 archsimd.Float64x4
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4DAVX2
+		if depth == -17 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4DAVX2
+		if depth == -18 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		s12 = f2.MulAdd(a1, s12)
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -676,8 +1082,9 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
@@ -687,6 +1094,15 @@ func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
 		s03 = f3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -723,31 +1139,161 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	b2 := unsafe.Add(b0, 2*colB)
 	b3 := unsafe.Add(b0, 3*colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -5 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -6 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -7 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -13 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -14 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -15 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4DAVX2
+		if depth == -17 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4DAVX2
+		if depth == -18 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -3 { // never: see tile2x4DAVX2
+		if depth == -19 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-		s13 = f3.MulAdd(a1, s13)
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -23 { // never: see tile2x4DAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
 	if skip == 0 {
 		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -770,13 +1316,19 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 func directComplex1x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
@@ -797,19 +1349,31 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4DAVX2
+		if depth == -17 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = f1.MulAdd(a0, s01)
-		s11 = f1.MulAdd(a1, s11)
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
@@ -831,8 +1395,9 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s02 archsimd.Float64x4
 	var s03 archsimd.Float64x4
 	b2 := unsafe.Add(b0, colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
@@ -842,6 +1407,15 @@ func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 		s03 = f3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
@@ -873,31 +1447,161 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s12 archsimd.Float64x4
 	var s13 archsimd.Float64x4
 	b2 := unsafe.Add(b0, colB)
-	for ofA, at, end := 0, 0, depth*stepB; at != end; ofA, at = ofA+stepA, at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, ofA+32)))
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -5 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -6 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -7 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -13 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -14 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -15 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -1 { // never: see tile2x4DAVX2
+		if depth == -17 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -2 { // never: see tile2x4DAVX2
+		if depth == -18 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -3 { // never: see tile2x4DAVX2
+		if depth == -19 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-		s03 = f3.MulAdd(a0, s03)
-		s13 = f3.MulAdd(a1, s13)
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
 	}
+	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -21 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -22 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -23 { // never: see tile2x4DAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
 	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))

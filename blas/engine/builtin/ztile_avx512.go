@@ -12,12 +12,15 @@ import (
 // tile1x1SAVX512 is addTileSAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
 func tile1x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*4; ofB != end; ofA, ofB = ofA+64, ofB+4 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*4); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 4) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -33,14 +36,19 @@ func tile1x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 func tile2x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s10 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*4; ofB != end; ofA, ofB = ofA+128, ofB+4 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
-		s00 = b0.MulAdd(a0, s00)
-		s10 = b0.MulAdd(a1, s10)
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*4); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 4) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = a0.MulAdd(b0, s00)
+	s10 = a1.MulAdd(b0, s10)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -58,14 +66,19 @@ func tile2x1SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 func tile1x2SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -87,20 +100,31 @@ func tile2x2SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	var s11 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+128, ofB+8 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
-		s01 = b1.MulAdd(a0, s01)
-		s11 = b1.MulAdd(a1, s11)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = a0.MulAdd(b1, s01)
+	s11 = a1.MulAdd(b1, s11)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -125,16 +149,23 @@ func tile1x3SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*12; ofB != end; ofA, ofB = ofA+64, ofB+12 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*12); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 12) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
 		s02 = b2.MulAdd(a0, s02)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = b2.MulAdd(a0, s02)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -162,26 +193,43 @@ func tile2x3SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 	var s10 archsimd.Float32x16
 	var s11 archsimd.Float32x16
 	var s12 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*12; ofB != end; ofA, ofB = ofA+128, ofB+12 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*12); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 12) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
-		s02 = b2.MulAdd(a0, s02)
-		s12 = b2.MulAdd(a1, s12)
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = a0.MulAdd(b2, s02)
+	s12 = a1.MulAdd(b2, s12)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -213,18 +261,27 @@ func tile1x4SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
 	var s03 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+12)))
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
 		s03 = b3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = b2.MulAdd(a0, s02)
+	b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+	s03 = b3.MulAdd(a0, s03)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 16 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -258,32 +315,162 @@ func tile2x4SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 	var s11 archsimd.Float32x16
 	var s12 archsimd.Float32x16
 	var s13 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+128, ofB+16 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)/4*4*16); b != end; {
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -5 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -6 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -7 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -9 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -10 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -11 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -13 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -14 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -15 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+	}
+	depth = (depth-1)%4 + 1
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -19 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+12)))
-		s03 = b3.MulAdd(a0, s03)
-		s13 = b3.MulAdd(a1, s13)
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = b2.MulAdd(a0, s02)
+	s12 = b2.MulAdd(a1, s12)
+	if depth == -23 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+	s03 = a0.MulAdd(b3, s03)
+	s13 = a1.MulAdd(b3, s13)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
 	if rows == 32 {
 		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -319,14 +506,19 @@ func tile2x4SAVX512(rows, depth int, fresh bool, alpha *float32, a, b, c unsafe.
 func tileComplex1x2SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
 	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
@@ -347,20 +539,31 @@ func tileComplex2x2SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, 
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	var s11 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+128, ofB+8 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
-		s01 = b1.MulAdd(a0, s01)
-		s11 = b1.MulAdd(a1, s11)
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = a0.MulAdd(b1, s01)
+	s11 = a1.MulAdd(b1, s11)
 	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
@@ -385,18 +588,27 @@ func tileComplex1x4SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, 
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
 	var s03 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+12)))
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
 		s03 = b3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = b2.MulAdd(a0, s02)
+	b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+	s03 = b3.MulAdd(a0, s03)
 	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
@@ -427,32 +639,162 @@ func tileComplex2x4SAVX512(rows, depth int, fresh bool, alpha *complex64, a, b, 
 	var s11 archsimd.Float32x16
 	var s12 archsimd.Float32x16
 	var s13 archsimd.Float32x16
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+128, ofB+16 {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)/4*4*16); b != end; {
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -5 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -6 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -7 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -9 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -10 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -11 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+		{
+			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -13 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -14 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -15 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 16)
+		}
+	}
+	depth = (depth-1)%4 + 1
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+4)))
+		b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+8)))
+		b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -19 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, ofB+12)))
-		s03 = b3.MulAdd(a0, s03)
-		s13 = b3.MulAdd(a1, s13)
+		b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
 	}
+	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 4)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 8)))
+	s02 = b2.MulAdd(a0, s02)
+	s12 = b2.MulAdd(a1, s12)
+	if depth == -23 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b, 12)))
+	s03 = a0.MulAdd(b3, s03)
+	s13 = a1.MulAdd(b3, s13)
 	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
@@ -562,12 +904,15 @@ func maskOfSAVX512(n int) archsimd.Mask32x16 {
 // tile1x1DAVX512 is addTileDAVX512 for 1 columns of real numbers and 1 vectors of rows, the last of which may be cut.
 func tile1x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+64, ofB+8 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -583,14 +928,19 @@ func tile1x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 func tile2x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s10 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*8; ofB != end; ofA, ofB = ofA+128, ofB+8 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
-		s00 = b0.MulAdd(a0, s00)
-		s10 = b0.MulAdd(a1, s10)
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*8); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 8) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+		s00 = a0.MulAdd(b0, s00)
+		s10 = a1.MulAdd(b0, s10)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = a0.MulAdd(b0, s00)
+	s10 = a1.MulAdd(b0, s10)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -608,14 +958,19 @@ func tile2x1DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 func tile1x2DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -637,20 +992,31 @@ func tile2x2DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	var s11 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+128, ofB+16 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
-		s01 = b1.MulAdd(a0, s01)
-		s11 = b1.MulAdd(a1, s11)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = a0.MulAdd(b1, s01)
+	s11 = a1.MulAdd(b1, s11)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -675,16 +1041,23 @@ func tile1x3DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*24; ofB != end; ofA, ofB = ofA+64, ofB+24 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*24); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 24) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
 		s02 = b2.MulAdd(a0, s02)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = b2.MulAdd(a0, s02)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -712,26 +1085,43 @@ func tile2x3DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 	var s10 archsimd.Float64x8
 	var s11 archsimd.Float64x8
 	var s12 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*24; ofB != end; ofA, ofB = ofA+128, ofB+24 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*24); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 24) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
-		s02 = b2.MulAdd(a0, s02)
-		s12 = b2.MulAdd(a1, s12)
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+		s02 = a0.MulAdd(b2, s02)
+		s12 = a1.MulAdd(b2, s12)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = a0.MulAdd(b2, s02)
+	s12 = a1.MulAdd(b2, s12)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -763,18 +1153,27 @@ func tile1x4DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
 	var s03 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+64, ofB+32 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*32); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 32) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+24)))
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
 		s03 = b3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = b2.MulAdd(a0, s02)
+	b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+	s03 = b3.MulAdd(a0, s03)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 8 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -808,32 +1207,162 @@ func tile2x4DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 	var s11 archsimd.Float64x8
 	var s12 archsimd.Float64x8
 	var s13 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+128, ofB+32 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)/4*4*32); b != end; {
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -5 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -6 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -7 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -9 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -10 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -11 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -13 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -14 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -15 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+	}
+	depth = (depth-1)%4 + 1
+	for end := unsafe.Add(b, (depth-1)*32); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 32) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -19 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+24)))
-		s03 = b3.MulAdd(a0, s03)
-		s13 = b3.MulAdd(a1, s13)
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = b2.MulAdd(a0, s02)
+	s12 = b2.MulAdd(a1, s12)
+	if depth == -23 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+	s03 = a0.MulAdd(b3, s03)
+	s13 = a1.MulAdd(b3, s13)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
 	if rows == 16 {
 		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -869,14 +1398,19 @@ func tile2x4DAVX512(rows, depth int, fresh bool, alpha *float64, a, b, c unsafe.
 func tileComplex1x2DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+64, ofB+16 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
 	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
@@ -897,20 +1431,31 @@ func tileComplex2x2DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b,
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	var s11 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*16; ofB != end; ofA, ofB = ofA+128, ofB+16 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*16); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 16) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
-		s01 = b1.MulAdd(a0, s01)
-		s11 = b1.MulAdd(a1, s11)
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+		s01 = a0.MulAdd(b1, s01)
+		s11 = a1.MulAdd(b1, s11)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = a0.MulAdd(b1, s01)
+	s11 = a1.MulAdd(b1, s11)
 	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
@@ -935,18 +1480,27 @@ func tileComplex1x4DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b,
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
 	var s03 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+64, ofB+32 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)*32); b != end; a, b = unsafe.Add(a, 64), unsafe.Add(b, 32) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
 		s02 = b2.MulAdd(a0, s02)
-		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+24)))
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
 		s03 = b3.MulAdd(a0, s03)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = b2.MulAdd(a0, s02)
+	b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+	s03 = b3.MulAdd(a0, s03)
 	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
@@ -977,32 +1531,162 @@ func tileComplex2x4DAVX512(rows, depth int, fresh bool, alpha *complex128, a, b,
 	var s11 archsimd.Float64x8
 	var s12 archsimd.Float64x8
 	var s13 archsimd.Float64x8
-	// Offsets, and no pointers that end up behind the memory that they began in: the garbage collector would take those amiss.
-	for ofA, ofB, end := 0, 0, depth*32; ofB != end; ofA, ofB = ofA+128, ofB+32 {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, ofA+64)))
-		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+0)))
+	// The last step is by itself, so that no pointer ends up behind the memory that it began in: the garbage collector takes that amiss.
+	for end := unsafe.Add(b, (depth-1)/4*4*32); b != end; {
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -5 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -6 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -7 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -9 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -10 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -11 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+		{
+			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+			s00 = b0.MulAdd(a0, s00)
+			s10 = b0.MulAdd(a1, s10)
+			if depth == -13 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+			s01 = b1.MulAdd(a0, s01)
+			s11 = b1.MulAdd(a1, s11)
+			if depth == -14 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+			s02 = b2.MulAdd(a0, s02)
+			s12 = b2.MulAdd(a1, s12)
+			if depth == -15 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+				return
+			}
+			b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+			s03 = a0.MulAdd(b3, s03)
+			s13 = a1.MulAdd(b3, s13)
+			a, b = unsafe.Add(a, 128), unsafe.Add(b, 32)
+		}
+	}
+	depth = (depth-1)%4 + 1
+	for end := unsafe.Add(b, (depth-1)*32); b != end; a, b = unsafe.Add(a, 128), unsafe.Add(b, 32) {
+		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
 		s00 = b0.MulAdd(a0, s00)
 		s10 = b0.MulAdd(a1, s10)
-		if depth == -1 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -17 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+8)))
+		b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
 		s01 = b1.MulAdd(a0, s01)
 		s11 = b1.MulAdd(a1, s11)
-		if depth == -2 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -18 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+16)))
+		b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
 		s02 = b2.MulAdd(a0, s02)
 		s12 = b2.MulAdd(a1, s12)
-		if depth == -3 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		if depth == -19 { // never: without it the compiler loads all columns first, and has no registers left for the sums
 			return
 		}
-		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, ofB+24)))
-		s03 = b3.MulAdd(a0, s03)
-		s13 = b3.MulAdd(a1, s13)
+		b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+		s03 = a0.MulAdd(b3, s03)
+		s13 = a1.MulAdd(b3, s13)
 	}
+	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
+	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	b0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 0)))
+	s00 = b0.MulAdd(a0, s00)
+	s10 = b0.MulAdd(a1, s10)
+	if depth == -21 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 8)))
+	s01 = b1.MulAdd(a0, s01)
+	s11 = b1.MulAdd(a1, s11)
+	if depth == -22 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 16)))
+	s02 = b2.MulAdd(a0, s02)
+	s12 = b2.MulAdd(a1, s12)
+	if depth == -23 { // never: without it the compiler loads all columns first, and has no registers left for the sums
+		return
+	}
+	b3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b, 24)))
+	s03 = a0.MulAdd(b3, s03)
+	s13 = a1.MulAdd(b3, s13)
 	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
