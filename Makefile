@@ -132,7 +132,7 @@ generate:
 
 # What the Go compiler optimizes the core for: it finds the file in the folder of the program that it builds.
 profile:
-	$(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
+	GOEXPERIMENT=simd $(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
 
 check-generated:
 	$(GO) run ./internal/gen -check

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the single-file
-# core, the clients and the header checks among them, and the real library call by call where it is. All stages run, whatever
+# test.sh: sets up, builds, and runs every test: lint, generated files, go test with vectors and without, CTest on the front and on the
+# single-file core, the clients and the header checks among them, and the real library call by call where it is. All stages run, whatever
 # the ones before found; the last line sums up, and the exit status is 0 only if all passed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -20,6 +20,9 @@ for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SI
     [ "$variable" = ROCBLAS_MEM_CACHE ] || unset "$variable"
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
+
+# As the core is built: with Go's package of vector instructions. One stage is without.
+export GOEXPERIMENT=simd
 
 # stage NAME COMMAND...: runs a command and notes how it ended.
 stage() {
@@ -81,6 +84,7 @@ stage generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh
 stage core-without-cgo env CGO_ENABLED=0 "$go" test ./core/...
 stage go-test "$go" test ./...
+stage go-test-portable env -u GOEXPERIMENT "$go" test ./blas/engine/builtin ./internal/shortfloat ./internal/par
 stage ctest-front ctests front
 stage ctest-core ctests core
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then

@@ -1,10 +1,9 @@
-// Package par shares a loop between goroutines that exist only while the loop runs.
+// Package par shares loops between goroutines that exist only while the loops run.
 package par
 
 import (
 	"runtime"
 	"runtime/debug"
-	"sync"
 	"sync/atomic"
 )
 
@@ -34,113 +33,131 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 		return
 	}
 	grain = min(max(grain, 1), n)
-	pieces := (n-1)/grain + 1
-	if helpers := min(t.threads, pieces) - 1; helpers > 0 {
-		l := &loop{n: n, grain: grain, pieces: int64(pieces), f: f}
-		l.share(helpers)
+	if pieces := (n-1)/grain + 1; min(t.threads, pieces) > 1 {
+		t.InTurn(Loop{N: n, Grain: grain, F: f})
 		return
 	}
-	for lo := 0; lo < n; lo += min(grain, n-lo) {
-		f(lo, lo+min(grain, n-lo))
+	Loop{N: n, Grain: grain, F: f}.alone()
+}
+
+// Loop is one call of For: N elements in pieces of Grain.
+type Loop struct {
+	N, Grain int
+	F        func(lo, hi int)
+}
+
+// alone runs a loop on the caller's goroutine.
+func (l Loop) alone() {
+	for lo := 0; lo < l.N; lo += min(l.Grain, l.N-lo) {
+		l.F(lo, lo+min(l.Grain, l.N-lo))
 	}
 }
 
-// loop is one call of For.
-type loop struct {
-	n, grain int
-	pieces   int64
-	f        func(lo, hi int)
-	taken    atomic.Int64
-	failure  atomic.Pointer[failure]
-	helpers  atomic.Int64 // at work, plus ended once the caller has found no piece left
-	away     sync.WaitGroup
+// InTurn runs loops one after the other, each as For does, with the same helpers: they do not go to sleep in between.
+func (t Team) InTurn(loops ...Loop) {
+	w := &work{steps: make([]step, 0, len(loops))}
+	most := int64(0)
+	for _, l := range loops {
+		if l.N <= 0 {
+			continue
+		}
+		l.Grain = min(max(l.Grain, 1), l.N)
+		pieces := int64((l.N-1)/l.Grain + 1)
+		most = max(most, pieces)
+		w.steps = append(w.steps, step{Loop: l, pieces: pieces, finished: make(chan struct{})})
+	}
+	w.share(int(min(int64(t.Threads()), most)) - 1)
 }
 
-// ended is what loop.helpers has in addition once no helper may begin any more.
-const ended = 1 << 32
+// work is one call of InTurn.
+type work struct {
+	steps   []step
+	failure atomic.Pointer[failure]
+}
 
-// failure is what a helper's panic carried.
+// step is one of its loops.
+type step struct {
+	Loop
+	pieces   int64
+	taken    atomic.Int64
+	done     atomic.Int64  // pieces that are over or will never begin
+	finished chan struct{} // closed when all of them are
+}
+
+// failure is what a piece's panic carried.
 type failure struct{ value any }
 
-// share runs the loop on the caller's goroutine and on that many others.
-func (l *loop) share(helpers int) {
-	panicOnFault := debug.SetPanicOnFault(false)
-	debug.SetPanicOnFault(panicOnFault)
-	l.away.Add(1)
-	for range helpers {
-		go l.help(panicOnFault)
+// share works on the caller's goroutine and on that many others.
+func (w *work) share(helpers int) {
+	if helpers > 0 {
+		panicOnFault := debug.SetPanicOnFault(false)
+		debug.SetPanicOnFault(panicOnFault)
+		for range helpers {
+			go w.help(panicOnFault)
+		}
+		// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds before
+		// it takes it. So the last one is one that does nothing.
+		go nothing()
 	}
-	// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds before
-	// it takes it. So the last one is one that does nothing.
-	go nothing()
-	l.take()
-	if failed := l.failure.Load(); failed != nil {
+	w.run()
+	if failed := w.failure.Load(); failed != nil {
 		panic(failed.value)
 	}
 }
 
 func nothing() {}
 
-// help is the life of a helper. One that the system runs only when all is done does nothing, and nobody has waited for it.
-func (l *loop) help(panicOnFault bool) {
-	if !l.begin() {
-		return
+// help is the life of a helper. One that the system runs only when all is done finds nothing to do, and nobody has waited for it.
+func (w *work) help(panicOnFault bool) {
+	debug.SetPanicOnFault(panicOnFault)
+	w.run()
+}
+
+// run works until nothing is left. It returns when no piece is under way any more, or one has failed and none of this goroutine's is.
+func (w *work) run() {
+	for i := range w.steps {
+		s := &w.steps[i]
+		for w.piece(s) {
+		}
+		s.wait()
+		if w.failure.Load() != nil {
+			return
+		}
 	}
-	defer l.leave()
+}
+
+// piece runs one piece, unless none is left.
+func (w *work) piece(s *step) (ran bool) {
+	number := s.taken.Add(1) - 1
+	if number >= s.pieces {
+		return false
+	}
+	finished := int64(1)
 	defer func() {
 		if value := recover(); value != nil {
-			l.failure.CompareAndSwap(nil, &failure{value: value})
+			w.failure.CompareAndSwap(nil, &failure{value: value})
+			// Those that have not begun never will.
+			finished += s.pieces - min(s.taken.Swap(s.pieces), s.pieces)
+		}
+		if s.done.Add(finished) == s.pieces {
+			close(s.finished)
 		}
 	}()
-	debug.SetPanicOnFault(panicOnFault)
-	l.work()
+	lo := int(number) * s.Grain
+	s.F(lo, lo+min(s.Grain, s.N-lo))
+	return true
 }
 
-// begin says whether a helper may work, and counts it if so.
-func (l *loop) begin() bool {
-	for {
-		helpers := l.helpers.Load()
-		if helpers >= ended {
-			return false
-		}
-		if l.helpers.CompareAndSwap(helpers, helpers+1) {
-			return true
+// waitTurns is how often wait looks before it sleeps: longer than a piece takes, and shorter than anybody minds.
+const waitTurns = 20000
+
+// wait returns when all pieces of a step are over. Somebody is at work on the last ones, so it looks for a while: to sleep and to be
+// woken takes longer than most pieces do.
+func (s *step) wait() {
+	for range waitTurns {
+		if s.done.Load() == s.pieces {
+			return
 		}
 	}
-}
-
-// leave counts a helper out. The last one tells the caller, who may be waiting.
-func (l *loop) leave() {
-	if l.helpers.Add(-1) == ended {
-		l.away.Done()
-	}
-}
-
-// take is the caller's part: it leaves only when no helper touches the caller's data any more.
-func (l *loop) take() {
-	defer func() {
-		if l.helpers.Add(ended) != ended {
-			l.away.Wait()
-		}
-	}()
-	l.work()
-}
-
-// work runs pieces until none is left. When one of them panics, the rest are not begun.
-func (l *loop) work() {
-	finished := false
-	defer func() {
-		if !finished {
-			l.taken.Store(l.pieces)
-		}
-	}()
-	for {
-		piece := l.taken.Add(1) - 1
-		if piece >= l.pieces {
-			break
-		}
-		lo := int(piece) * l.grain
-		l.f(lo, lo+min(l.grain, l.n-lo))
-	}
-	finished = true
+	<-s.finished
 }

@@ -73,24 +73,66 @@ func TestOnePieceDoesNotAllocate(t *testing.T) {
 	assert.NotZero(t, sum)
 }
 
-// TestLateHelpersAreNotWaitedFor has no helper come before the caller has done everything: the caller goes on, and who comes then
-// may not begin.
-func TestLateHelpersAreNotWaitedFor(t *testing.T) {
-	pieces := 0
-	l := &loop{n: 4, grain: 1, pieces: 4, f: func(int, int) { pieces++ }}
-	l.away.Add(1)
-	l.take()
-	assert.Equal(t, 4, pieces)
-	assert.False(t, l.begin())
-	l.help(false)
-	assert.Equal(t, 4, pieces)
-}
-
 // recovered returns what f panics with.
 func recovered(f func()) (value any) {
 	defer func() { value = recover() }()
 	f()
 	return nil
+}
+
+// TestLateHelpersFindNothing has a helper begin when all is done, as one does that the system has run too late.
+func TestLateHelpersFindNothing(t *testing.T) {
+	var pieces atomic.Int64
+	loop := Loop{N: 4, Grain: 1, F: func(int, int) { pieces.Add(1) }}
+	w := &work{steps: []step{{Loop: loop, pieces: 4, finished: make(chan struct{})}}}
+	w.share(0)
+	assert.EqualValues(t, 4, pieces.Load())
+	w.help(false)
+	assert.EqualValues(t, 4, pieces.Load())
+}
+
+// TestInTurn has every piece of a loop look whether the loop before is over.
+func TestInTurn(t *testing.T) {
+	for _, threads := range []int{1, 2, 3, 8} {
+		for range 50 {
+			const loops, n = 5, 40
+			var over [loops]atomic.Int64
+			var early atomic.Int64
+			var list []Loop
+			for number := range loops {
+				list = append(list, Loop{N: n, Grain: 1 + number, F: func(lo, hi int) {
+					if number > 0 && over[number-1].Load() != n {
+						early.Add(1)
+					}
+					over[number].Add(int64(hi - lo))
+				}}, Loop{})
+			}
+			New(threads).InTurn(list...)
+			assert.Zero(t, early.Load(), "pieces that began before the loop before was over")
+			for number := range loops {
+				assert.EqualValues(t, n, over[number].Load())
+			}
+		}
+	}
+}
+
+// TestPanicEndsTheTurns has a piece of the second of three loops fail.
+func TestPanicEndsTheTurns(t *testing.T) {
+	for _, threads := range []int{1, 2, 8} {
+		failure, third := errors.New("piece failed"), atomic.Int64{}
+		value := recovered(func() {
+			New(threads).InTurn(
+				Loop{N: 10, Grain: 1, F: func(int, int) {}},
+				Loop{N: 10, Grain: 1, F: func(lo, _ int) {
+					if lo == 3 {
+						panic(failure)
+					}
+				}},
+				Loop{N: 10, Grain: 1, F: func(int, int) { third.Add(1) }})
+		})
+		assert.Same(t, failure, value)
+		assert.Zero(t, third.Load())
+	}
 }
 
 func TestPanicReachesTheCaller(t *testing.T) {

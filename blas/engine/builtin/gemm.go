@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/par"
 )
 
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
@@ -105,19 +106,26 @@ func (k *kernels[T, R]) multiply(p product[T, R]) {
 	cols := evenly(p.n, t.blockCols, t.cols)
 	packed := k.packs.get(roundUp(min(p.n, cols), t.colStep) * depth)
 	b := block[T, R]{product: p, packed: *packed}
+	var turns []par.Loop
 	for ; b.col < p.n; b.col += cols {
 		for b.first = 0; b.first < p.depth; b.first += depth {
 			b.cols, b.depth = min(cols, p.n-b.col), min(depth, p.depth-b.first)
 			b.padded = roundUp(b.depth, t.depthStep)
-			if k.team.Threads() == 1 || b.m*b.cols*b.depth <= 2*pieceElems {
+			if k.team.Threads() == 1 || p.m*p.n*p.depth <= shareWork {
 				k.multiplyBlock(&b)
 			} else {
-				k.shareBlock(b)
+				turns = k.shareBlock(turns, b)
 			}
 		}
 	}
+	if turns != nil {
+		k.team.InTurn(turns...)
+	}
 	k.packs.put(packed)
 }
+
+// shareWork is the number of multiplications from which on a product is worth a second core.
+const shareWork = 1 << 20
 
 // evenly returns the size of pieces, each a multiple of step and none above most, into which n is cut as evenly as can be.
 func evenly(n, most, step int) int { return roundUp(pieces(n, pieces(n, most)), step) }
@@ -140,21 +148,23 @@ func (k *kernels[T, R]) multiplyBlock(b *block[T, R]) {
 	}
 }
 
-// shareBlock is multiplyBlock on several cores: a few jobs for each, of no less than 64 rows and eight panels of columns.
-func (k *kernels[T, R]) shareBlock(b block[T, R]) {
+// shareBlock adds to turns what multiplyBlock does, for several cores: the packing, then a few jobs for each, of no less than 64 rows and
+// eight panels of columns.
+func (k *kernels[T, R]) shareBlock(turns []par.Loop, b block[T, R]) []par.Loop {
 	t := &k.tile
 	panels := pieces(b.cols, t.cols)
-	k.team.For(panels, max(1, pieceElems/(b.padded*t.cols)), func(lo, hi int) {
-		b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, hi)
-	})
 	wanted := 4 * k.team.Threads()
 	rows := evenly(b.m, min(t.blockRows, max(b.m/wanted, 64)), t.rows)
 	down := pieces(b.m, rows)
 	cols := pieces(panels, max(1, min(wanted/down, panels/8))) * t.cols
-	k.team.For(down*pieces(b.cols, cols), 1, func(number, _ int) {
-		i, j := number%down*rows, number/down*cols
-		k.job(&b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
-	})
+	return append(turns,
+		par.Loop{N: panels, Grain: max(1, pieceElems/(b.padded*t.cols)), F: func(lo, hi int) {
+			b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, hi)
+		}},
+		par.Loop{N: down * pieces(b.cols, cols), Grain: 1, F: func(number, _ int) {
+			i, j := number%down*rows, number/down*cols
+			k.job(&b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
+		}})
 }
 
 // job packs rows i to rowEnd-1 of A and adds their product with columns j to colEnd-1 of the block of B.
@@ -167,7 +177,7 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	lent := k.packs.get(roundUp(rows, t.rowStep) * b.padded)
 	a := *lent
 	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
-	// A panel of A stays in the first-level cache while the block of B, which is in the second, goes by.
+	// One panel of A is multiplied by the whole block of B, which goes by in the order in which it lies.
 	for row := i; row < rowEnd; row += t.rows {
 		rows, panel := min(t.rows, rowEnd-row), a[(row-i)*b.padded:]
 		for col := j; col < colEnd; col += t.cols {
