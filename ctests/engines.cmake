@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 #
-# One program, several tests: a test's name ends in the engine that computes it.
+# One program, several tests: a test's name ends in the engine that computes it. Tests run side by side, so libraries whose threads
+# wait by spinning get one.
 
 set(rbm_engine_builtin ROCBLAS_MEM_ENGINE=builtin)
-set(rbm_engine_openblas ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0)
-set(rbm_engine_blis ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4)
+set(rbm_engine_openblas ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
+set(rbm_engine_blis ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1)
 set(rbm_engine_null ROCBLAS_MEM_ENGINE=null)
 
 # rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.

@@ -24,6 +24,9 @@ unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 # As the core is built: with Go's package of vector instructions. One stage is without.
 export GOEXPERIMENT=simd
 
+# Tests run side by side, and threads that wait by spinning would take the cores from each other.
+export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
+
 # stage NAME COMMAND...: runs a command and notes how it ended.
 stage() {
     local name=$1 begin=$SECONDS

@@ -8,7 +8,9 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 )
 
 func main() {
@@ -33,33 +35,34 @@ func run(root string, check bool) error {
 	if err != nil {
 		return err
 	}
-	type file struct {
-		path string
-		text []byte
-	}
-	files := []file{
-		{"capi/zentry.c", entryFile()},
-		{"capi/zexports.map", exportsFile(header)},
-		{"blas/zkernels.go", kernels},
-		{"docs/api-coverage.md", coverageFile(header)},
+	err = keep(root, check, map[string][]byte{
+		"capi/zentry.c":        entryFile(),
+		"capi/zexports.map":    exportsFile(header),
+		"blas/zkernels.go":     kernels,
+		"docs/api-coverage.md": coverageFile(header),
+	})
+	if err != nil {
+		return err
 	}
 	loops, err := lanesFiles(root)
 	if err != nil {
 		return err
 	}
-	for path, text := range loops {
-		files = append(files, file{path, text})
-	}
-	for _, file := range files {
-		path := root + "/" + file.path
+	return keep(root, check, loops)
+}
+
+// keep writes files, or compares them with those that are there.
+func keep(root string, check bool, files map[string][]byte) error {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		path := root + "/" + name
 		if !check {
-			if err := os.WriteFile(path, file.text, 0o644); err != nil {
+			if err := os.WriteFile(path, files[name], 0o644); err != nil {
 				return err
 			}
 			continue
 		}
-		if have, err := os.ReadFile(path); err != nil || !bytes.Equal(have, file.text) {
-			return fmt.Errorf("%s is stale: go run ./internal/gen", file.path)
+		if have, err := os.ReadFile(path); err != nil || !bytes.Equal(have, files[name]) {
+			return fmt.Errorf("%s is stale: go run ./internal/gen", name)
 		}
 	}
 	return nil

@@ -107,7 +107,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_EVENTS":         core.WatchEvents,
 	}
 	// The front's alone.
-	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES"}
+	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
 		assert.Equal(t, want, have[name], name)

@@ -4,9 +4,9 @@
 // A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
 // and everything else computes each element in one place, in one order.
 //
-// Memory: level 1 takes none for vectors of up to pieceElems. Gemm and Trsm borrow at most 2 * 1024 * 256 elements for packed
-// matrices, and what is strided in level 2 is copied; the buffers are kept for the next call until the garbage collector
-// takes them.
+// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 borrows a packed block of B, of up to 4 MiB, and for each core
+// that works a packed block of A, of up to 384 KiB, both rounded up to huge pages; trmm borrows copyElems more where it overwrites B. What
+// is strided in level 1 and 2 is copied. The buffers are kept for the next call until the garbage collector takes them.
 package builtin
 
 import (
@@ -64,7 +64,8 @@ type kernels[T engine.Scalar, R engine.Real] struct {
 	team    par.Team
 	tile    tile[T]
 	loops   loops[T, R]
-	packs   buffers[T] // packed matrices, up to megabytes
+	packs   buffers[T] // packed blocks of B and copies of it, up to megabytes
+	blocks  buffers[T] // packed blocks of A
 	vectors buffers[T] // contiguous copies of strided vectors, and corners of tiles
 }
 

@@ -174,7 +174,7 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	if !b.reaches(i, rowEnd, b.col+j, b.col+colEnd) {
 		return
 	}
-	lent := k.packs.get(roundUp(rows, t.rowStep) * b.padded)
+	lent := k.blocks.get(max(roundUp(rows, t.rowStep)*b.padded, t.blockRows*t.blockDepth))
 	a := *lent
 	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
 	// One panel of A is multiplied by the whole block of B, which goes by in the order in which it lies.
@@ -184,7 +184,7 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 			k.addTile(b, row, rows, col, min(t.cols, colEnd-col), panel)
 		}
 	}
-	k.packs.put(lent)
+	k.blocks.put(lent)
 }
 
 // prefetchDepth is the depth from which on a tile takes so long that C comes from far away meanwhile.
