@@ -148,8 +148,8 @@ func (w *work) piece(s *step) (ran bool) {
 	return true
 }
 
-// waitTurns is how often wait looks before it sleeps: longer than a piece takes, and shorter than anybody minds.
-const waitTurns = 20000
+// waitTurns is how often wait looks before it sleeps: a millisecond or two, which is longer than most pieces take.
+const waitTurns = 1 << 21
 
 // wait returns when all pieces of a step are over. Somebody is at work on the last ones, so it looks for a while: to sleep and to be
 // woken takes longer than most pieces do.

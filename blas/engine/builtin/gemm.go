@@ -153,7 +153,8 @@ func (k *kernels[T, R]) multiplyBlock(b *block[T, R]) {
 func (k *kernels[T, R]) shareBlock(turns []par.Loop, b block[T, R]) []par.Loop {
 	t := &k.tile
 	panels := pieces(b.cols, t.cols)
-	wanted := 4 * k.team.Threads()
+	wanted := 8 * k.team.Threads()
+	longLast := b.keep == lowerTriangle || b.a.isTriangular() && b.a.lower
 	rows := evenly(b.m, min(t.blockRows, max(b.m/wanted, 64)), t.rows)
 	down := pieces(b.m, rows)
 	cols := pieces(panels, max(1, min(wanted/down, panels/8))) * t.cols
@@ -162,7 +163,11 @@ func (k *kernels[T, R]) shareBlock(turns []par.Loop, b block[T, R]) []par.Loop {
 			b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, hi)
 		}},
 		par.Loop{N: down * pieces(b.cols, cols), Grain: 1, F: func(number, _ int) {
-			i, j := number%down*rows, number/down*cols
+			i, j := number%down, number/down*cols
+			if longLast { // the longest jobs first
+				i = down - 1 - i
+			}
+			i *= rows
 			k.job(&b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
 		}})
 }
@@ -172,6 +177,9 @@ func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	t := &k.tile
 	rows := rowEnd - i
 	if !b.reaches(i, rowEnd, b.col+j, b.col+colEnd) {
+		return
+	}
+	if first, end := b.depthOf(t.depthStep, i, rowEnd, b.col+j, b.col+colEnd); first >= end && b.first > 0 {
 		return
 	}
 	lent := k.blocks.get(max(roundUp(rows, t.rowStep)*b.padded, t.blockRows*t.blockDepth))

@@ -7,7 +7,7 @@ import (
 )
 
 // smallWork is the number of multiplications up to which packing costs more than it saves, or nearly so.
-const smallWork = 96 * 96 * 96
+const smallWork = 128 * 128 * 128
 
 // smallDepth is how long a column of A may be for what is read to stay in the first-level cache.
 const smallDepth = 256
