@@ -108,7 +108,34 @@ struct rbm_state
     uint32_t epoch; /* number of forks behind this process; part of every id */
     uint32_t inherited; /* 1 in a child whose ancestor had a core, and with it perhaps a CBLAS whose threads are gone */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
+    uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set once */
+    uint64_t direct_count;
 };
+
+/* struct rbm_direct is one routine whose regular calls need no Go. */
+struct rbm_direct
+{
+    uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
+    uint64_t with; /* its first argument */
+    uint32_t workspace; /* enum rbm_workspace: what the call leases */
+    uint32_t element_bytes; /* of what is leased */
+};
+
+/* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
+typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
+
+/* How much a routine leases; package spec has the same formulas. */
+enum rbm_workspace
+{
+    rbm_workspace_none = 0,
+    rbm_workspace_partials = 1, /* one element for each block of a vector */
+    rbm_workspace_trsv = 2, /* the inverses of diagonal blocks and a block of unknowns */
+    rbm_workspace_trsm = 3 /* the same, with right-hand sides in a panel */
+};
+#define RBM_REDUCE_BLOCK 16384
+#define RBM_TRSV_BLOCK 32
+#define RBM_TRSM_BLOCK 128
+#define RBM_TRSM_PANEL 512
 
 /* What front and core must agree on, in one number: rbm_core_attach refuses another. */
 #define RBM_LAYOUT \

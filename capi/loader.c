@@ -97,6 +97,7 @@ static void in_child(void)
     rbm_state.epoch++;
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
+    rbm_state.direct    = 0; /* it calls a library whose threads are gone */
     atomic_store(&core_call, NULL);
     core_refused = 0;
     after_fork();
@@ -344,6 +345,8 @@ void rbm_set_process_error(const char* text)
 
 rocblas_status rbm_enter(struct rbm_call* call)
 {
+    if(__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) && rbm_call_direct(call))
+        return rocblas_status_success;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;

@@ -43,15 +43,19 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
-		State:   process,
-		Device:  host,
-		Engines: func() engine.Engine { return chooseEngine(environment, process.Inherited != 0, threads, warn) },
-		Team:    par.New(threads),
-		Warn:    warn,
-		Stderr:  os.Stderr,
-		Getenv:  environment,
-		Record:  func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
-		Arch:    deviceArch,
+		State:  process,
+		Device: host,
+		Engines: func() engine.Engine {
+			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
+			callDirectly(process, chosen)
+			return chosen
+		},
+		Team:   par.New(threads),
+		Warn:   warn,
+		Stderr: os.Stderr,
+		Getenv: environment,
+		Record: func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Arch:   deviceArch,
 	}))
 	return int32(core.Success)
 }

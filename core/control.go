@@ -96,6 +96,16 @@ type State struct {
 	Epoch       uint32
 	Inherited   uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize uint64
+	Direct      uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
+	DirectCount uint64
+}
+
+// Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
+type Direct struct {
+	Run          uint64 // address of a function of C, 0 where there is none
+	With         uint64 // its first argument
+	Workspace    uint32 // enum rbm_workspace: what the call leases
+	ElementBytes uint32 // of what is leased
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
@@ -47,6 +48,7 @@ func TestControlTwins(t *testing.T) {
 		"struct rbm_control": reflect.TypeFor[core.Control](),
 		"struct rbm_state":   reflect.TypeFor[core.State](),
 		"struct rbm_call":    reflect.TypeFor[core.Call](),
+		"struct rbm_direct":  reflect.TypeFor[core.Direct](),
 	} {
 		c := have[name]
 		require.Equal(t, twin.NumField(), len(c.Fields), name)
@@ -64,7 +66,7 @@ func TestControlTwins(t *testing.T) {
 	}
 	for name := range have {
 		if strings.HasPrefix(name, "struct rbm_") {
-			assert.Contains(t, []string{"struct rbm_control", "struct rbm_state", "struct rbm_call"}, name, "a struct without a twin")
+			assert.Contains(t, []string{"struct rbm_control", "struct rbm_state", "struct rbm_call", "struct rbm_direct"}, name, "a struct without a twin")
 		}
 	}
 }
@@ -105,6 +107,10 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_LAYERS":         core.WatchLayers,
 		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
 		"RBM_WATCH_EVENTS":         core.WatchEvents,
+		"RBM_REDUCE_BLOCK":         spec.ReduceBlock,
+		"RBM_TRSV_BLOCK":           spec.TrsvBlock,
+		"RBM_TRSM_BLOCK":           spec.TrsmBlock,
+		"RBM_TRSM_PANEL":           spec.TrsmPanel,
 	}
 	// The front's alone.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES"}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * direct.c: what a routine leases shows alike whether its call enters the core or not. A call on a stream always does, so
+ * every call is made on two handles, one of them with a stream, and statuses, results and the state of the workspace are
+ * compared: where the workspace grows, where it is too small, and while something else is leased.
+ */
+#include "workspace.h"
+
+#define MOST_ELEMENTS 160000
+#define MOST_ORDER 600
+
+typedef rocblas_status routine(rocblas_handle handle, int m, int n, void* result);
+
+/* Vectors of ones and the identity, where every routine leaves ones. */
+static float  s[2 * MOST_ELEMENTS], s_identity[2 * MOST_ORDER * MOST_ORDER];
+static double d[2 * MOST_ELEMENTS], d_identity[2 * MOST_ORDER * MOST_ORDER];
+
+static const float  s_one[2] = {1, 0};
+static const double d_one[2] = {1, 0};
+
+#define PLAIN rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit
+
+#define REDUCTION(name, real)                                                     \
+    static rocblas_status name(rocblas_handle handle, int m, int n, void* result) \
+    {                                                                             \
+        (void)m;                                                                  \
+        return rocblas_##name(handle, n, (const void*)real, 1, result);           \
+    }
+#define DOT(name, real)                                                                          \
+    static rocblas_status name(rocblas_handle handle, int m, int n, void* result)                \
+    {                                                                                            \
+        (void)m;                                                                                 \
+        return rocblas_##name(handle, n, (const void*)real, 1, (const void*)real, 1, result);    \
+    }
+#define TRSV(name, real)                                                                           \
+    static rocblas_status name(rocblas_handle handle, int m, int n, void* result)                  \
+    {                                                                                              \
+        (void)m;                                                                                   \
+        (void)result;                                                                              \
+        return rocblas_##name(handle, PLAIN, n, (const void*)real##_identity, n, (void*)real, 1);  \
+    }
+#define TRSM(name, real)                                                                                             \
+    static rocblas_status name##_left(rocblas_handle handle, int m, int n, void* result)                             \
+    {                                                                                                                \
+        (void)result;                                                                                                \
+        return rocblas_##name(handle, rocblas_side_left, PLAIN, m, n, (const void*)real##_one,                       \
+                              (const void*)real##_identity, m, (void*)real, m);                                      \
+    }                                                                                                                \
+    static rocblas_status name##_right(rocblas_handle handle, int m, int n, void* result)                            \
+    {                                                                                                                \
+        (void)result;                                                                                                \
+        return rocblas_##name(handle, rocblas_side_right, PLAIN, m, n, (const void*)real##_one,                      \
+                              (const void*)real##_identity, n, (void*)real, m);                                      \
+    }
+
+REDUCTION(isamax, s)
+REDUCTION(idamax, d)
+REDUCTION(icamax, s)
+REDUCTION(izamax, d)
+REDUCTION(isamin, s)
+REDUCTION(idamin, d)
+REDUCTION(icamin, s)
+REDUCTION(izamin, d)
+REDUCTION(sasum, s)
+REDUCTION(dasum, d)
+REDUCTION(scasum, s)
+REDUCTION(dzasum, d)
+REDUCTION(snrm2, s)
+REDUCTION(dnrm2, d)
+REDUCTION(scnrm2, s)
+REDUCTION(dznrm2, d)
+DOT(sdot, s)
+DOT(ddot, d)
+DOT(cdotu, s)
+DOT(zdotu, d)
+DOT(cdotc, s)
+DOT(zdotc, d)
+TRSV(strsv, s)
+TRSV(dtrsv, d)
+TRSV(ctrsv, s)
+TRSV(ztrsv, d)
+TRSM(strsm, s)
+TRSM(dtrsm, d)
+TRSM(ctrsm, s)
+TRSM(ztrsm, d)
+
+static routine* const reductions[] = {isamax, idamax, icamax, izamax, isamin, idamin, icamin, izamin, sasum, dasum, scasum,
+                                      dzasum, snrm2,  dnrm2,  scnrm2, dznrm2, sdot,   ddot,   cdotu,  zdotu, cdotc, zdotc};
+static routine* const solves[]     = {strsv, dtrsv, ctrsv, ztrsv};
+static routine* const systems[]    = {strsm_left, strsm_right, dtrsm_left, dtrsm_right,
+                                      ctrsm_left, ctrsm_right, ztrsm_left, ztrsm_right};
+
+static const int lengths[] = {0, 1, 31, 32, 33, 100, 16383, 16384, 16385, 70000, 150000};
+static const int orders[]  = {0, 1, 31, 32, 33, 64, 65, 127, 128, 129, 256, 257};
+static const int sides[]   = {0, 1, 2, 3, 511, 512, 513};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static rocblas_handle direct, streamed;
+
+/* compare makes one call on both handles. */
+static void compare(routine* call, int m, int n)
+{
+    double results[2][2] = {{0, 0}, {0, 0}};
+    CHECK_OK(rocblas_mem_reset_peak(direct));
+    CHECK_OK(rocblas_mem_reset_peak(streamed));
+    const rocblas_status got  = call(direct, m, n, results[0]);
+    const rocblas_status want = call(streamed, m, n, results[1]);
+    CHECK_STATUS(got, want);
+    CHECK_SIZE(peak_of(direct), peak_of(streamed));
+    CHECK_SIZE(in_use_of(direct), in_use_of(streamed));
+    CHECK_SIZE(size_of(direct), size_of(streamed));
+    CHECK_EQ(growths_of(direct), growths_of(streamed));
+    CHECK_NEAR(results[0][0], results[1][0], 0);
+    CHECK_NEAR(results[0][1], results[1][1], 0);
+}
+
+static void compare_all(void)
+{
+    for(size_t i = 0; i < COUNT(lengths); i++)
+        for(size_t j = 0; j < COUNT(reductions); j++)
+            compare(reductions[j], 0, lengths[i]);
+    for(size_t i = 0; i < COUNT(orders); i++)
+        for(size_t j = 0; j < COUNT(solves); j++)
+            compare(solves[j], 0, orders[i]);
+    for(size_t i = 0; i < COUNT(orders); i++)
+        for(size_t k = 0; k < COUNT(sides); k++)
+            for(size_t j = 0; j < COUNT(systems); j += 2)
+            {
+                compare(systems[j], orders[i], sides[k]);
+                compare(systems[j + 1], sides[k], orders[i]);
+            }
+}
+
+static void make_handles(void)
+{
+    direct   = new_handle();
+    streamed = new_handle();
+    CHECK_OK(rocblas_set_stream(streamed, (hipStream_t)(void*)s)); /* no stream of any HIP: the host has none */
+}
+
+static void destroy_handles(void)
+{
+    CHECK_OK(rocblas_destroy_handle(direct));
+    CHECK_OK(rocblas_destroy_handle(streamed));
+}
+
+/* sized compares with a workspace of a size, 0 for one that grows. */
+static void sized(size_t bytes)
+{
+    make_handles();
+    CHECK_OK(rocblas_set_device_memory_size(direct, bytes));
+    CHECK_OK(rocblas_set_device_memory_size(streamed, bytes));
+    compare_all();
+    destroy_handles();
+}
+
+static void while_leased(void)
+{
+    make_handles();
+    CHECK_OK(rocblas_set_device_memory_size(direct, MIB));
+    CHECK_OK(rocblas_set_device_memory_size(streamed, MIB));
+    const lease one = take(direct, MIB / 2), other = take(streamed, MIB / 2);
+    compare_all();
+    CHECK(rocblas_device_malloc_success(one));
+    give(one);
+    give(other);
+    destroy_handles();
+}
+
+int main(void)
+{
+    for(size_t i = 0; i < COUNT(s); i++)
+        s[i] = 1, d[i] = 1;
+    sized(0);
+    sized(64);
+    sized(4096);
+    sized(MIB / 4);
+    sized(64 * MIB);
+    while_leased();
+    return check_result();
+}
