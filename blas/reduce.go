@@ -22,6 +22,9 @@ func (p *problem) undivided() bool {
 	return whole
 }
 
+// leastBlocks is how many blocks one core computes, about 70 microseconds of them, before another has begun.
+const leastBlocks = 16
+
 // reduceBlocks fills problem i's partial results and returns them. block computes one from n elements that begin at element
 // first of the vector.
 func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
@@ -33,7 +36,7 @@ func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
 			partial[b] = block(first, min(spec.ReduceBlock, int(p.N)-first))
 		}
 	}
-	if p.shareable() {
+	if p.shareable() && count > leastBlocks {
 		p.lib.config.Team.For(count, 1, compute)
 	} else {
 		compute(0, count)

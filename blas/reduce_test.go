@@ -38,7 +38,7 @@ func TestReductionsDoNotDependOnThreads(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	random := rand.New(rand.NewPCG(seed, 5))
-	const n, batch = 5*spec.ReduceBlock + 77, 3
+	const n, batch = (leastBlocks+5)*spec.ReduceBlock + 77, 3
 	x, y := make([]float32, n*batch), make([]float32, n*batch)
 	for i := range x {
 		x[i], y[i] = random.Float32()-0.5, random.Float32()-0.5

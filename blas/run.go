@@ -15,6 +15,9 @@ const (
 	shareProducts = 1 << 18
 )
 
+// leastPieces is how many pieces a batch has at the least that is shared: another core begins when the caller's has computed some.
+const leastPieces = 4
+
 // routine runs one call: handle, size query, logging, enumerations and sizes, quick return, pointers, numerics, work, in this order.
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
@@ -216,7 +219,7 @@ func (p *problem) footprints(sizesBytes *spec.Buffers) (firstBytes, totalBytes u
 func (p *problem) each(kernel runner) {
 	batch := int(p.Batch)
 	if batch > 1 && !p.least && p.shareable() {
-		if work, piece := p.workEach(); work*float64(batch) > piece {
+		if work, piece := p.workEach(); work*float64(batch) > leastPieces*piece {
 			p.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(p, lo, hi) })
 			return
 		}

@@ -1,4 +1,4 @@
-// Package par shares loops between goroutines that exist only while the loops run.
+// Package par shares loops between goroutines, which sleep for a while and then end when there are no more loops.
 package par
 
 import (
@@ -8,14 +8,20 @@ import (
 )
 
 // Team is a number of goroutines that may work on one loop. The zero Team works alone.
-type Team struct{ threads int }
+type Team struct {
+	threads int
+	helpers *helpers
+}
 
 // New returns a team of that many goroutines, the caller's included; 0 or less means one for each processor that Go uses.
 func New(threads int) Team {
 	if threads < 1 {
 		threads = runtime.GOMAXPROCS(0)
 	}
-	return Team{threads: threads}
+	if threads == 1 {
+		return Team{threads: 1}
+	}
+	return Team{threads: threads, helpers: &helpers{most: threads - 1}}
 }
 
 // Threads returns the number of goroutines, the caller's included, that a loop may take.
@@ -44,6 +50,8 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 type Loop struct {
 	N, Grain int
 	F        func(lo, hi int)
+	// Early says that in InTurn the pieces may run while the last ones of the loop before do. All loops before that one are over.
+	Early bool
 }
 
 // alone runs a loop on the caller's goroutine.
@@ -66,7 +74,7 @@ func (t Team) InTurn(loops ...Loop) {
 		most = max(most, pieces)
 		w.steps = append(w.steps, step{Loop: l, pieces: pieces, finished: make(chan struct{})})
 	}
-	w.share(int(min(int64(t.Threads()), most)) - 1)
+	w.share(t.helpers, int(min(int64(t.Threads()), most))-1)
 }
 
 // work is one call of InTurn.
@@ -88,16 +96,13 @@ type step struct {
 type failure struct{ value any }
 
 // share works on the caller's goroutine and on that many others.
-func (w *work) share(helpers int) {
-	if helpers > 0 {
+func (w *work) share(helpers *helpers, number int) {
+	if number > 0 {
 		panicOnFault := debug.SetPanicOnFault(false)
 		debug.SetPanicOnFault(panicOnFault)
-		for range helpers {
-			go w.help(panicOnFault)
+		for range number {
+			helpers.start(w, panicOnFault)
 		}
-		// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds before
-		// it takes it. So the last one is one that does nothing.
-		go nothing()
 	}
 	w.run()
 	if failed := w.failure.Load(); failed != nil {
@@ -105,24 +110,22 @@ func (w *work) share(helpers int) {
 	}
 }
 
-func nothing() {}
-
-// help is the life of a helper. One that the system runs only when all is done finds nothing to do, and nobody has waited for it.
-func (w *work) help(panicOnFault bool) {
-	debug.SetPanicOnFault(panicOnFault)
-	w.run()
-}
-
-// run works until nothing is left. It returns when no piece is under way any more, or one has failed and none of this goroutine's is.
+// run works until nothing is left, and returns when no piece is under way any more.
 func (w *work) run() {
+	over := 0 // steps that are
 	for i := range w.steps {
-		s := &w.steps[i]
-		for w.piece(s) {
+		before := i
+		if w.steps[i].Early {
+			before = i - 1
 		}
-		s.wait()
-		if w.failure.Load() != nil {
-			return
+		for ; over < before; over++ {
+			w.steps[over].wait()
 		}
+		for w.piece(&w.steps[i]) {
+		}
+	}
+	for ; over < len(w.steps); over++ {
+		w.steps[over].wait()
 	}
 }
 
@@ -132,32 +135,54 @@ func (w *work) piece(s *step) (ran bool) {
 	if number >= s.pieces {
 		return false
 	}
-	finished := int64(1)
 	defer func() {
 		if value := recover(); value != nil {
 			w.failure.CompareAndSwap(nil, &failure{value: value})
-			// Those that have not begun never will.
-			finished += s.pieces - min(s.taken.Swap(s.pieces), s.pieces)
+			w.cancel()
 		}
-		if s.done.Add(finished) == s.pieces {
-			close(s.finished)
-		}
+		s.end(1)
 	}()
 	lo := int(number) * s.Grain
 	s.F(lo, lo+min(s.Grain, s.N-lo))
 	return true
 }
 
-// waitTurns is how often wait looks before it sleeps: a millisecond or two, which is longer than most pieces take.
-const waitTurns = 1 << 21
+// cancel sees to it that what has not begun never will.
+func (w *work) cancel() {
+	for i := range w.steps {
+		s := &w.steps[i]
+		s.end(s.pieces - min(s.taken.Swap(s.pieces), s.pieces))
+	}
+}
+
+// end counts pieces that are over.
+func (s *step) end(pieces int64) {
+	if pieces > 0 && s.done.Add(pieces) == s.pieces {
+		close(s.finished)
+	}
+}
+
+// waitLooks is how often wait looks before it sleeps: a millisecond or two, which is longer than most pieces take.
+const waitLooks = 1 << 12
 
 // wait returns when all pieces of a step are over. Somebody is at work on the last ones, so it looks for a while: to sleep and to be
 // woken takes longer than most pieces do.
 func (s *step) wait() {
-	for range waitTurns {
-		if s.done.Load() == s.pieces {
-			return
-		}
+	if !look(waitLooks, func() bool { return s.done.Load() == s.pieces }) {
+		<-s.finished
 	}
-	<-s.finished
+}
+
+// look returns true once f does, or false when it has not that many hundred times. In between it lets other threads run, one of which
+// may be the one that it waits for.
+func look(hundreds int, f func() bool) bool {
+	for range hundreds {
+		for range 100 {
+			if f() {
+				return true
+			}
+		}
+		yield()
+	}
+	return false
 }

@@ -85,9 +85,9 @@ func TestLateHelpersFindNothing(t *testing.T) {
 	var pieces atomic.Int64
 	loop := Loop{N: 4, Grain: 1, F: func(int, int) { pieces.Add(1) }}
 	w := &work{steps: []step{{Loop: loop, pieces: 4, finished: make(chan struct{})}}}
-	w.share(0)
+	w.share(nil, 0)
 	assert.EqualValues(t, 4, pieces.Load())
-	w.help(false)
+	w.run()
 	assert.EqualValues(t, 4, pieces.Load())
 }
 
@@ -113,6 +113,107 @@ func TestInTurn(t *testing.T) {
 				assert.EqualValues(t, n, over[number].Load())
 			}
 		}
+	}
+}
+
+// TestEarly has the pieces of a loop that is early wait for one another's loop: they run at the same time, but not before the loop that
+// is before both is over.
+func TestEarly(t *testing.T) {
+	for range 50 {
+		var first, tooEarly atomic.Int64
+		var together sync.WaitGroup
+		together.Add(2)
+		meet := func(int, int) {
+			if first.Load() != 10 {
+				tooEarly.Add(1)
+			}
+			together.Done()
+			together.Wait()
+		}
+		var third atomic.Int64
+		New(2).InTurn(
+			Loop{N: 10, Grain: 1, F: func(int, int) { first.Add(1) }},
+			Loop{N: 1, Grain: 1, F: meet},
+			Loop{N: 1, Grain: 1, F: meet, Early: true},
+			Loop{N: 2, Grain: 1, F: func(int, int) { third.Add(1) }})
+		assert.Zero(t, tooEarly.Load())
+		assert.EqualValues(t, 2, third.Load())
+	}
+}
+
+// TestPanicWaitsForEarlyPieces has a loop fail while a piece of the next one is under way: the caller may not go on before that is over.
+func TestPanicWaitsForEarlyPieces(t *testing.T) {
+	for range 20 {
+		var together sync.WaitGroup
+		together.Add(2)
+		var over, after atomic.Bool
+		value := recovered(func() {
+			New(2).InTurn(
+				Loop{N: 2, Grain: 1, F: func(int, int) {}},
+				Loop{N: 1, Grain: 1, F: func(int, int) {
+					together.Done()
+					together.Wait()
+					panic("first")
+				}},
+				Loop{N: 1, Grain: 1, Early: true, F: func(int, int) {
+					together.Done()
+					together.Wait()
+					time.Sleep(2 * time.Millisecond)
+					over.Store(true)
+				}},
+				Loop{N: 1, Grain: 1, F: func(int, int) { after.Store(true) }})
+		})
+		require.Equal(t, "first", value)
+		require.True(t, over.Load(), "the early piece was still under way")
+		require.False(t, after.Load())
+	}
+}
+
+// TestHelpersWorkAgain has many loops one after the other, in each of which both goroutines are needed, and counts who there is.
+func TestHelpersWorkAgain(t *testing.T) {
+	before, team := runtime.NumGoroutine(), New(2)
+	for range 200 {
+		var together sync.WaitGroup
+		together.Add(2)
+		team.For(2, 1, func(int, int) {
+			together.Done()
+			together.Wait()
+		})
+	}
+	for start := time.Now(); runtime.NumGoroutine() > before+1 && time.Since(start) < idleTime; {
+		time.Sleep(time.Millisecond)
+	}
+	assert.LessOrEqual(t, runtime.NumGoroutine(), before+1)
+}
+
+// TestIdleHelpersSleep counts the processor time that a team takes when it has nothing to do.
+func TestIdleHelpersSleep(t *testing.T) {
+	New(8).For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
+	time.Sleep(20 * time.Millisecond)
+	start := processorTime(t)
+	time.Sleep(200 * time.Millisecond)
+	assert.Less(t, processorTime(t)-start, 50*time.Millisecond)
+}
+
+// processorTime returns how long this process has run on all processors.
+func processorTime(t *testing.T) time.Duration {
+	var used syscall.Rusage
+	require.NoError(t, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+func TestBell(t *testing.T) {
+	b := newBell()
+	assert.False(t, b.wait(time.Millisecond), "nobody has rung")
+	b.ring()
+	assert.True(t, b.wait(time.Minute), "it has rung before")
+	assert.False(t, b.wait(time.Millisecond), "it has rung once")
+	for range 100 {
+		go func() {
+			time.Sleep(200 * time.Microsecond)
+			b.ring()
+		}()
+		require.True(t, b.wait(time.Minute), "it rings meanwhile")
 	}
 }
 

@@ -59,7 +59,7 @@ func oddTile[T engine.Scalar]() tile[T] {
 
 // results returns what every kernel whose work is shared makes of the same input.
 func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
-	const n = 100_003
+	const n = shareElems + 100_003
 	x, y := pattern[T, R](n, 1), pattern[T, R](n, 2)
 	all := []any{
 		k.Iamax(n, x, 1), k.Iamin(n, x, 1), k.Asum(n, x, 1), k.Nrm2(n, x, 1), k.Dotu(n, x, 1, y, 1), k.Dotc(n/2, x, 2, y, -2),
@@ -68,8 +68,9 @@ func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
 	const order = 150
 	c := pattern[T, R](order*order, 3)
 	k.Gemv(engine.NoTrans, order, order, 2, x, order, x[7:], 1, 1, c, 1)
+	k.Gemv(engine.NoTrans, 600, 600, 2, x, 600, x[7:], 1, 1, c, 1)
 	k.Gemv(engine.ConjTrans, n/3, 3, 2, x, n/3, y, 1, 1, c, 1)
-	k.Gemv(engine.Trans, 300, 300, 2, x, 300, y, 1, 1, c, 1)
+	k.Gemv(engine.Trans, 600, 600, 2, x, 600, y, 1, 1, c, 1)
 	k.Gemm(engine.NoTrans, engine.ConjTrans, order, order, 300, 1, x, order, y, order, 2, c, order)
 	triangle := pattern[T, R](order*order, 4)
 	for i := range triangle {
@@ -130,7 +131,7 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 
 // TestFaultReachesTheCaller gives a kernel memory that cannot be read: the panic is the caller's, not the process's end.
 func TestFaultReachesTheCaller(t *testing.T) {
-	const n = 1 << 17
+	const n = shareElems
 	memory, err := syscall.Mmap(-1, 0, n*8, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, syscall.Munmap(memory)) }()
@@ -140,7 +141,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 		"dot":  func() { k.Dotu(n, x, 1, y, 1) },
 		"axpy": func() { k.Axpy(n, 1, x, 1, y, 1) },
 		"copy": func() { k.Copy(n, x, 1, y, 1) },
-		"gemv": func() { k.Gemv(engine.NoTrans, 256, 512, 1, x, 256, y, 1, 0, y, 1) },
+		"gemv": func() { k.Gemv(engine.NoTrans, 512, 512, 1, x, 512, y, 1, 0, y, 1) },
 		"gemm": func() { k.Gemm(engine.NoTrans, engine.NoTrans, 256, 256, 256, 1, x, 256, y, 256, 0, y, 256) },
 		"trsm": func() {
 			k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.NonUnit, 256, 256, 1, x, 256, y, 256)

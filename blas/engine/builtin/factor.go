@@ -39,7 +39,8 @@ func (k *kernels[T, R]) multiplyBy(side engine.Side, a, b matrix[T, R], m, n int
 // copyElems bounds what Trmm copies of a B that it overwrites, in elements, unless one row or column has more.
 const copyElems = 1 << 18
 
-// Trmm implements engine.TriangularFactor. Where C is B, a part of B at a time is copied first.
+// Trmm implements engine.TriangularFactor. Where C is B, it is overwritten block after block from the left, and from the right or where it
+// is small, a part of it at a time is copied first.
 func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool {
 	if m <= 0 || n <= 0 || alpha == 0 {
 		return false
@@ -47,6 +48,13 @@ func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	factor := view[T, R](trans, a, lda).formed(triangleForm(diag), uplo)
 	if unsafe.SliceData(b) != unsafe.SliceData(c) {
 		return k.multiplyBy(side, factor, view[T, R](engine.NoTrans, b, ldb), m, n, alpha, 0, c, ldc)
+	}
+	if side == engine.Left && m*m*n > smallWork {
+		k.multiply(product[T, R]{
+			m: m, n: n, depth: m, alpha: alpha, inPlace: true,
+			a: factor, bt: view[T, R](engine.NoTrans, b, ldb).transposed(), c: c, ldc: ldc,
+		})
+		return true
 	}
 	rows, cols := m, min(n, max(copyElems/m, k.tile.cols))
 	if side == engine.Right {

@@ -82,6 +82,8 @@ type product[T engine.Scalar, R engine.Real] struct {
 	ldc         int
 	// keep says which part of C is computed, and touched.
 	keep part
+	// inPlace says that C is B, and A a triangle: a block of B is packed before its rows are overwritten.
+	inPlace bool
 }
 
 // part is a part of a matrix.
@@ -93,33 +95,27 @@ const (
 	lowerTriangle      // with the diagonal
 )
 
-// multiply computes a product, one block of B after the other, each packed once. C is cut into jobs, which pack their blocks of
-// A themselves, so that the cores meet twice for each block of B. Every element of C sums over the depth in the same order, whoever
-// computes it.
+// multiply computes a product, one block of B after the other, each packed once.
 func (k *kernels[T, R]) multiply(p product[T, R]) {
-	if k.isSmall(&p) {
+	if !p.inPlace && k.isSmall(&p) {
 		k.multiplySmall(&p)
 		return
 	}
 	t := &k.tile
-	depth := evenly(p.depth, t.blockDepth, t.depthStep)
-	cols := evenly(p.n, t.blockCols, t.cols)
-	packed := k.packs.get(roundUp(min(p.n, cols), t.colStep) * depth)
-	b := block[T, R]{product: p, packed: *packed}
-	var turns []par.Loop
-	for ; b.col < p.n; b.col += cols {
-		for b.first = 0; b.first < p.depth; b.first += depth {
-			b.cols, b.depth = min(cols, p.n-b.col), min(depth, p.depth-b.first)
-			b.padded = roundUp(b.depth, t.depthStep)
-			if k.team.Threads() == 1 || p.m*p.n*p.depth <= shareWork {
-				k.multiplyBlock(&b)
-			} else {
-				turns = k.shareBlock(turns, b)
-			}
-		}
+	step := t.depthStep
+	if p.inPlace { // a tile's rows are those of one block of B
+		step = max(t.rows, step)
 	}
-	if turns != nil {
-		k.team.InTurn(turns...)
+	cut := cut[T, R]{product: p, depth: evenly(p.depth, t.blockDepth, step), cols: evenly(p.n, t.blockCols, t.cols)}
+	if k.team.Threads() > 1 && p.m*p.n*p.depth > shareWork {
+		k.multiplyShared(&cut)
+		return
+	}
+	packed := k.packs.get(cut.size(t))
+	for number := range cut.blocks() {
+		b := cut.block(number, t.depthStep)
+		b.packed = *packed
+		k.multiplyBlock(&b)
 	}
 	k.packs.put(packed)
 }
@@ -130,12 +126,41 @@ const shareWork = 1 << 20
 // evenly returns the size of pieces, each a multiple of step and none above most, into which n is cut as evenly as can be.
 func evenly(n, most, step int) int { return roundUp(pieces(n, pieces(n, most)), step) }
 
+// cut is a product whose B is cut into blocks of up to depth rows and cols columns.
+type cut[T engine.Scalar, R engine.Real] struct {
+	product[T, R]
+	depth, cols int
+}
+
+// size returns the number of elements of a packed block.
+func (c *cut[T, R]) size(t *tile[T]) int {
+	return roundUp(min(c.n, c.cols), t.colStep) * roundUp(c.depth, t.depthStep)
+}
+
+// blocks returns the number of blocks.
+func (c *cut[T, R]) blocks() int { return pieces(c.n, c.cols) * pieces(c.product.depth, c.depth) }
+
 // block is a block of B: rows first to first+depth-1 and columns col to col+cols-1, packed.
 type block[T engine.Scalar, R engine.Real] struct {
 	product[T, R]
 	col, cols, first, depth int
 	padded                  int // depth, rounded up
 	packed                  []T
+	packedA                 []T // all rows of the same part of A; nil where jobs pack theirs
+}
+
+// block returns the block of that number, in the order in which they are added: the rows of B from top to bottom, or from bottom to top
+// where a lower triangle is multiplied in place.
+func (c *cut[T, R]) block(number, depthStep int) block[T, R] {
+	deep := pieces(c.product.depth, c.depth)
+	down := number % deep
+	if c.inPlace && c.a.lower {
+		down = deep - 1 - down
+	}
+	b := block[T, R]{product: c.product, col: number / deep * c.cols, first: down * c.depth}
+	b.cols, b.depth = min(c.cols, c.n-b.col), min(c.depth, c.product.depth-b.first)
+	b.padded = roundUp(b.depth, depthStep)
+	return b
 }
 
 // multiplyBlock packs a block of B and adds to C what it contributes.
@@ -148,19 +173,58 @@ func (k *kernels[T, R]) multiplyBlock(b *block[T, R]) {
 	}
 }
 
-// shareBlock adds to turns what multiplyBlock does, for several cores: the packing, then a few jobs for each, of no less than 64 rows and
-// eight panels of columns.
-func (k *kernels[T, R]) shareBlock(turns []par.Loop, b block[T, R]) []par.Loop {
+// multiplyShared is multiply for several cores: for each block of B a loop that packs it and a loop of jobs, which cut C. The next block
+// is packed elsewhere, while the last jobs still run. Every element of C sums over the depth in the same order, whoever computes it.
+func (k *kernels[T, R]) multiplyShared(c *cut[T, R]) {
 	t := &k.tile
-	panels := pieces(b.cols, t.cols)
+	size, sizeA := c.size(t), roundUp(c.m, t.rowStep)*roundUp(c.depth, t.depthStep)
+	if sizeA > t.blockCols*t.blockDepth {
+		sizeA = 0
+	}
+	var lent [2]*[]T
+	for i := range min(len(lent), c.blocks()) {
+		lent[i] = k.packs.get(size + sizeA)
+	}
+	var turns []par.Loop
+	for number := range c.blocks() {
+		b := c.block(number, t.depthStep)
+		buffer := *lent[number%len(lent)]
+		b.packed, b.packedA = buffer[:size], buffer[size:]
+		turns = k.shareBlock(turns, &b)
+	}
+	k.team.InTurn(turns...)
+	for _, buffer := range lent {
+		if buffer != nil {
+			k.packs.put(buffer)
+		}
+	}
+}
+
+// shareBlock adds to turns what multiplyBlock does, for several cores: the packing, then a few jobs for each, of no less than 64 rows and
+// eight panels of columns. A is packed with B where it is small enough; else each job packs its rows.
+func (k *kernels[T, R]) shareBlock(turns []par.Loop, b *block[T, R]) []par.Loop {
+	t := &k.tile
+	panels, panelsA := pieces(b.cols, t.cols), 0
 	wanted := 8 * k.team.Threads()
+	if len(b.packedA) > 0 {
+		panelsA = pieces(b.m, t.rows)
+		wanted *= 2
+	}
 	longLast := b.keep == lowerTriangle || b.a.isTriangular() && b.a.lower
 	rows := evenly(b.m, min(t.blockRows, max(b.m/wanted, 64)), t.rows)
 	down := pieces(b.m, rows)
 	cols := pieces(panels, max(1, min(wanted/down, panels/8))) * t.cols
+	grain, grainA := max(1, pieceElems/(b.padded*t.cols)), max(1, pieceElems/(b.padded*t.rows))
+	packing := pieces(panels, grain)
 	return append(turns,
-		par.Loop{N: panels, Grain: max(1, pieceElems/(b.padded*t.cols)), F: func(lo, hi int) {
-			b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, hi)
+		par.Loop{N: packing + pieces(panelsA, grainA), Grain: 1, Early: true, F: func(number, _ int) {
+			if number < packing {
+				lo := number * grain
+				b.bt.pack(b.packed, t.cols, t.colStep, b.padded, b.col, b.cols, b.first, b.depth, lo, min(lo+grain, panels))
+				return
+			}
+			lo := (number - packing) * grainA
+			k.packRows(b, b.packedA, 0, b.m, lo, min(lo+grainA, panelsA))
 		}},
 		par.Loop{N: down * pieces(b.cols, cols), Grain: 1, F: func(number, _ int) {
 			i, j := number%down, number/down*cols
@@ -168,31 +232,48 @@ func (k *kernels[T, R]) shareBlock(turns []par.Loop, b block[T, R]) []par.Loop {
 				i = down - 1 - i
 			}
 			i *= rows
-			k.job(&b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
+			k.job(b, i, min(i+rows, b.m), j, min(j+cols, b.cols))
 		}})
 }
 
-// job packs rows i to rowEnd-1 of A and adds their product with columns j to colEnd-1 of the block of B.
+// packRows packs panels lo to hi-1 of rows i to rowEnd-1 of A, but none that contributes nothing.
+func (k *kernels[T, R]) packRows(b *block[T, R], dst []T, i, rowEnd, lo, hi int) {
+	t := &k.tile
+	if first, end := b.depthOf(t.depthStep, i+lo*t.rows, min(i+hi*t.rows, rowEnd), b.col, b.col+b.cols); first < end {
+		b.a.pack(dst, t.rows, t.rowStep, b.padded, i, rowEnd-i, b.first, b.depth, lo, hi)
+	}
+}
+
+// job adds to C the product of rows i to rowEnd-1 of A, which it packs unless they are packed, and columns j to colEnd-1 of the block
+// of B.
 func (k *kernels[T, R]) job(b *block[T, R], i, rowEnd, j, colEnd int) {
 	t := &k.tile
-	rows := rowEnd - i
 	if !b.reaches(i, rowEnd, b.col+j, b.col+colEnd) {
 		return
 	}
-	if first, end := b.depthOf(t.depthStep, i, rowEnd, b.col+j, b.col+colEnd); first >= end && b.first > 0 {
+	if first, end := b.depthOf(t.depthStep, i, rowEnd, b.col+j, b.col+colEnd); first >= end && (b.first > 0 || b.inPlace) {
 		return
 	}
+	if len(b.packedA) > 0 {
+		k.addRows(b, i, rowEnd, j, colEnd, b.packedA[i*b.padded:])
+		return
+	}
+	rows := rowEnd - i
 	lent := k.blocks.get(max(roundUp(rows, t.rowStep)*b.padded, t.blockRows*t.blockDepth))
-	a := *lent
-	b.a.pack(a, t.rows, t.rowStep, b.padded, i, rows, b.first, b.depth, 0, pieces(rows, t.rows))
-	// One panel of A is multiplied by the whole block of B, which goes by in the order in which it lies.
+	k.packRows(b, *lent, i, rowEnd, 0, pieces(rows, t.rows))
+	k.addRows(b, i, rowEnd, j, colEnd, *lent)
+	k.blocks.put(lent)
+}
+
+// addRows is job with the packed rows: one panel of A is multiplied by the whole block of B, which goes by in the order in which it lies.
+func (k *kernels[T, R]) addRows(b *block[T, R], i, rowEnd, j, colEnd int, a []T) {
+	t := &k.tile
 	for row := i; row < rowEnd; row += t.rows {
 		rows, panel := min(t.rows, rowEnd-row), a[(row-i)*b.padded:]
 		for col := j; col < colEnd; col += t.cols {
 			k.addTile(b, row, rows, col, min(t.cols, colEnd-col), panel)
 		}
 	}
-	k.blocks.put(lent)
 }
 
 // prefetchDepth is the depth from which on a tile takes so long that C comes from far away meanwhile.
@@ -203,8 +284,9 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 	t, col := &k.tile, b.col+j
 	c := b.c[col*b.ldc+row:]
 	covered := b.keep == whole || b.covers(row, row+rows, col, col+cols)
-	fresh := b.first == 0 && b.beta == 0 && covered
-	if b.first == 0 && b.beta != 1 && !fresh {
+	begins := b.begins(row)
+	fresh := begins && b.beta == 0 && covered
+	if begins && b.beta != 1 && !fresh {
 		b.scale(row, row+rows, col, col+cols)
 	}
 	if covered {
@@ -235,6 +317,14 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 		}
 	}
 	k.vectors.put(lent)
+}
+
+// begins says whether the block is the first that is added to a row of C.
+func (b *block[T, R]) begins(row int) bool {
+	if b.inPlace {
+		return row >= b.first && row < b.first+b.depth
+	}
+	return b.first == 0
 }
 
 // depthOf returns which part of the block's depth contributes to a tile of C, in multiples of step: all of it, but where a factor is

@@ -90,36 +90,43 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 		y[0] += alpha * k.dot(false, n, a, lda, x, incx)
 		return
 	}
+	loop := k.loops.gemvN
+	if m <= k.tile.rows { // one piece of rows, whatever the number of threads
+		loop = k.loops.gemvFew
+	}
 	if m <= gemvRows && m*n <= pieceElems {
-		k.loops.gemvN(n, alpha, a, lda, x, incx, y)
+		loop(n, alpha, a, lda, x, incx, y)
 		return
 	}
 	if m < 128 && n > 16*pieceElems/m {
-		k.gemvWide(m, n, alpha, a, lda, x, incx, y)
+		k.gemvWide(loop, m, n, alpha, a, lda, x, incx, y)
 		return
 	}
 	// Each element of y is computed in one place and one order whatever the rows are, which are a multiple of a cache line's.
 	rows := min(gemvRows, roundUp((m-1)/k.team.Threads()+1, 64))
-	k.team.For(m, max(rows, 64, pieceElems/n), func(lo, hi int) {
+	k.teamFor(m*n).For(m, max(rows, 64, pieceElems/n), func(lo, hi int) {
 		for ; lo < hi; lo += gemvRows {
-			k.loops.gemvN(n, alpha, a[lo:], lda, x, incx, y[lo:min(lo+gemvRows, hi)])
+			loop(n, alpha, a[lo:], lda, x, incx, y[lo:min(lo+gemvRows, hi)])
 		}
 	})
 }
 
+// gemvLoop is what loops.gemvN is.
+type gemvLoop[T engine.Scalar] func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
+
 // gemvWide is gemvNoTrans for a matrix of few rows and many columns, which it cuts into pieces of columns. Their contributions
 // to y are added in order.
-func (k *kernels[T, R]) gemvWide(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
+func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
 	columns := max(2*pieceElems/m, (n-1)/64+1)
 	lent := k.vectors.get(((n-1)/columns + 1) * m)
 	sums := *lent
 	clear(sums)
-	k.team.For(n, columns, func(lo, hi int) {
+	k.teamFor(m*n).For(n, columns, func(lo, hi int) {
 		from := at(lo, n, incx)
 		if incx < 0 {
 			from = at(hi-1, n, incx)
 		}
-		k.loops.gemvN(hi-lo, alpha, a[lo*lda:], lda, x[from:], incx, sums[lo/columns*m:][:m])
+		loop(hi-lo, alpha, a[lo*lda:], lda, x[from:], incx, sums[lo/columns*m:][:m])
 	})
 	for ; len(sums) > 0; sums = sums[m:] {
 		k.loops.axpy(1, sums[:m], y)
@@ -142,7 +149,7 @@ func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda 
 		k.loops.gemvT(conjugate, n, alpha, a, lda, x, y, incy)
 		return
 	}
-	k.team.For(n, columns, func(lo, hi int) {
+	k.teamFor(m*n).For(n, columns, func(lo, hi int) {
 		to := at(lo, n, incy)
 		if incy < 0 {
 			to = at(hi-1, n, incy)
@@ -157,7 +164,7 @@ func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda i
 	lent := k.vectors.get(((m-1)/pieceElems + 1) * n)
 	sums := *lent
 	clear(sums)
-	k.team.For(m, pieceElems, func(lo, hi int) {
+	k.teamFor(m*n).For(m, pieceElems, func(lo, hi int) {
 		k.loops.gemvT(conjugate, n, 1, a[lo:], lda, x[lo:hi], sums[lo/pieceElems*n:][:n], 1)
 	})
 	for j := range n {

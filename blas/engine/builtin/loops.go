@@ -28,6 +28,8 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	largest, smallest func(x []T) extreme[R]
 	// gemvN computes y += alpha * A * x, where A has len(y) rows and n columns.
 	gemvN func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
+	// gemvFew is gemvN, faster where rows are few and columns many.
+	gemvFew func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 	// gemvT computes y += alpha * op(A) * x, where A has len(x) rows and n columns.
 	gemvT func(conjugate bool, n int, alpha T, a []T, lda int, x, y []T, incy int)
 }
@@ -47,6 +49,7 @@ func goLoops[T engine.Scalar, R engine.Real]() loops[T, R] {
 		largest:          func(x []T) extreme[R] { return findExtreme[T, R](1, x) },
 		smallest:         func(x []T) extreme[R] { return findExtreme[T, R](-1, x) },
 		gemvN:            gemvColumns[T],
+		gemvFew:          gemvColumns[T],
 		gemvT:            gemvDots[T, R],
 	}
 }

@@ -143,13 +143,17 @@ func (l *loopsTest[T, R]) products(n, gap int) {
 	strided := max(0, (columns-1)*max(inc, -inc)+1)
 
 	x, y := l.vector(0, strided, 0), l.vector(1, n, gap)
+	before := append([]T(nil), y.data...)
 	want := append([]T(nil), y.data...)
 	l.want.gemvN(columns, alpha, a.data, lda, x.data, inc, want)
-	l.got.gemvN(columns, alpha, a.data, lda, x.data, inc, y.data)
-	for i := range n {
-		l.near(fmt.Sprintf("gemvN columns=%d inc=%d", columns, inc), want[i], y.data[i], 4*float64(columns+2))
+	for name, loop := range map[string]gemvLoop[T]{"gemvN": l.got.gemvN, "gemvFew": l.got.gemvFew} {
+		copy(y.data, before)
+		loop(columns, alpha, a.data, lda, x.data, inc, y.data)
+		for i := range n {
+			l.near(fmt.Sprintf("%s columns=%d inc=%d", name, columns, inc), want[i], y.data[i], 4*float64(columns+2))
+		}
+		l.kept(name, y)
 	}
-	l.kept("gemvN", y)
 
 	for _, conjugate := range []bool{false, true} {
 		x, y = l.vector(0, n, gap), l.vector(1, strided, 0)

@@ -6,6 +6,19 @@ import (
 	"rocblas_mem/internal/par"
 )
 
+// shareElems is the number of elements, of vectors or of a matrix that is multiplied by one, from which on a second core is worth it.
+// One needs about 70 microseconds for as many, and another begins that late where the threads of the program have gone to sleep.
+const shareElems = 1 << 18
+
+// teamFor returns the team that works on that many elements: the caller alone where they are few. The pieces are the same, and so is
+// the result.
+func (k *kernels[T, R]) teamFor(elems int) par.Team {
+	if elems < shareElems {
+		return par.Team{}
+	}
+	return k.team
+}
+
 // reduce returns the values of the pieces of 0..n-1 in order. It allocates: callers take the case of one piece by
 // themselves.
 func reduce[P any](team par.Team, n int, piece func(lo, hi int) P) []P {
@@ -43,7 +56,7 @@ func (k *kernels[T, R]) extreme(sign R, n int, x []T, incx int) extreme[R] {
 		return k.extremeOf(sign, 0, n, x, incx)
 	}
 	found := extreme[R]{at: -1}
-	for _, e := range reduce(k.team, n, func(lo, hi int) extreme[R] { return k.extremeOf(sign, lo, hi, x, incx) }) {
+	for _, e := range reduce(k.teamFor(n), n, func(lo, hi int) extreme[R] { return k.extremeOf(sign, lo, hi, x, incx) }) {
 		if e.at >= 0 && (found.at < 0 || e.value > found.value) {
 			found = e
 		}
@@ -62,7 +75,7 @@ func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {
 		return R(k.sumAbsOf(0, n, x, incx))
 	}
 	sum := 0.0
-	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return k.sumAbsOf(lo, hi, x, incx) }) {
+	for _, s := range reduce(k.teamFor(n), n, func(lo, hi int) float64 { return k.sumAbsOf(lo, hi, x, incx) }) {
 		sum += s
 	}
 	return R(sum)
@@ -100,7 +113,7 @@ func (k *kernels[T, R]) sumSquares(n int, x []T, incx int, scale float64) float6
 		return k.sumSquaresOf(scale, 0, n, x, incx)
 	}
 	sum := 0.0
-	for _, s := range reduce(k.team, n, func(lo, hi int) float64 { return k.sumSquaresOf(scale, lo, hi, x, incx) }) {
+	for _, s := range reduce(k.teamFor(n), n, func(lo, hi int) float64 { return k.sumSquaresOf(scale, lo, hi, x, incx) }) {
 		sum += s
 	}
 	return sum

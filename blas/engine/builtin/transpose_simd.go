@@ -31,15 +31,19 @@ func gatherFour[T engine.Scalar](to unsafe.Pointer, step int, rows [4]unsafe.Poi
 	case *float32:
 		step *= 4
 		for ; done+8 <= n; done += 8 {
-			var v [4]archsimd.Float32x8
-			for i, row := range rows {
-				v[i] = archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(row, 4*done)))
-			}
-			v[0], v[1], v[2], v[3] = transposeFloat32(v[0], v[1], v[2], v[3])
-			for i := range v {
-				v[i].GetLo().Store((*[4]float32)(unsafe.Add(to, (done+i)*step)))
-				v[i].GetHi().Store((*[4]float32)(unsafe.Add(to, (done+i+4)*step)))
-			}
+			a := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(rows[0], 4*done)))
+			b := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(rows[1], 4*done)))
+			c := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(rows[2], 4*done)))
+			d := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(rows[3], 4*done)))
+			a, b, c, d = transposeFloat32(a, b, c, d)
+			a.GetLo().Store((*[4]float32)(unsafe.Add(to, done*step)))
+			b.GetLo().Store((*[4]float32)(unsafe.Add(to, (done+1)*step)))
+			c.GetLo().Store((*[4]float32)(unsafe.Add(to, (done+2)*step)))
+			d.GetLo().Store((*[4]float32)(unsafe.Add(to, (done+3)*step)))
+			a.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+4)*step)))
+			b.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+5)*step)))
+			c.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+6)*step)))
+			d.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+7)*step)))
 		}
 	case *float64:
 		step *= 8

@@ -9,90 +9,31 @@ import (
 	"unsafe"
 )
 
-// direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
-	archsimd.ClearAVXUpperBits()
-}
-
-// direct2x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = a0.MulAdd(f0, s00)
 		s10 = a1.MulAdd(f0, s10)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = a0.MulAdd(f0, s00)
 	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	var s01 archsimd.Float32x8
-	b1 := unsafe.Add(b0, 1*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s01, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -100,86 +41,40 @@ func direct2x2SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX2
+		if depth == -33 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX2
+	if depth == -41 { // never: see tile2x4SAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	var s01 archsimd.Float32x8
-	var s02 archsimd.Float32x8
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s01, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s02, factor, c, mask)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -190,111 +85,55 @@ func direct2x3SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	b2 := unsafe.Add(b0, 2*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX2
+		if depth == -33 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX2
+		if depth == -34 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = a0.MulAdd(f2, s02)
 		s12 = a1.MulAdd(f2, s12)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX2
+	if depth == -41 { // never: see tile2x4SAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX2
+	if depth == -42 { // never: see tile2x4SAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 	s02 = a0.MulAdd(f2, s02)
 	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	var s01 archsimd.Float32x8
-	var s02 archsimd.Float32x8
-	var s03 archsimd.Float32x8
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	b3 := unsafe.Add(b0, 3*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-	s03 = f3.MulAdd(a0, s03)
-	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s01, factor, c, mask)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s02, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s03, factor, c, mask)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -309,8 +148,8 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -335,34 +174,8 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4SAVX2
-				return
-			}
-			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4SAVX2
-				return
-			}
-			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4SAVX2
-				return
-			}
-			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -387,24 +200,50 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4SAVX2
+			if depth == -17 { // never: see tile2x4SAVX2
 				return
 			}
 			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4SAVX2
+			if depth == -18 { // never: see tile2x4SAVX2
 				return
 			}
 			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4SAVX2
+			if depth == -19 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX2
 				return
 			}
 			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
@@ -414,128 +253,868 @@ func direct2x4SAVX2(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointe
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX2
+		if depth == -33 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX2
+		if depth == -34 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4SAVX2
+		if depth == -35 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX2
+	if depth == -41 { // never: see tile2x4SAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX2
+	if depth == -42 { // never: see tile2x4SAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4SAVX2
+	if depth == -43 { // never: see tile2x4SAVX2
 		return
 	}
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat32x8(*alpha)
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s13, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	var s01 archsimd.Float32x8
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
-	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s11, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s13, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2Partx1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	var s13 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4SAVX2
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4SAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s13, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x8SAVX2 is addDirectSAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x8SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s04 archsimd.Float32x8
+	var s05 archsimd.Float32x8
+	var s06 archsimd.Float32x8
+	var s07 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s05, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s06, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s07, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx8SAVX2 is addDirectSAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx8SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s04 archsimd.Float32x8
+	var s05 archsimd.Float32x8
+	var s06 archsimd.Float32x8
+	var s07 archsimd.Float32x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s05, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s07, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectSAVX2 is tile.direct for float32.
+func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 16 {
+		addDirectSAVX2(16, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectSAVX2(rows-16, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 16 && rest >= 4:
+			direct2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 16 && rest >= 3:
+			direct2x3SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 16 && rest >= 2:
+			direct2x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 16:
+			direct2x1SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 8 && rest >= 4:
+			direct2Partx4SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows > 8 && rest >= 3:
+			direct2Partx3SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows > 8 && rest >= 2:
+			direct2Partx2SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 8:
+			direct2Partx1SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 8 && rest >= 8:
+			direct1x8SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rows == 8 && rest >= 4:
+			direct1x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 8 && rest >= 3:
+			direct1x3SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 8 && rest >= 2:
+			direct1x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			direct1x1SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 8:
+			directPartx8SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rest >= 4:
+			directPartx4SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 3:
+			directPartx3SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rest >= 2:
+			directPartx2SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directPartx1SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// directComplex2x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
 	var s11 archsimd.Float32x8
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX2
+		if depth == -33 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX2
+	if depth == -41 { // never: see tile2x4SAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
@@ -547,64 +1126,13 @@ func directComplex2x2SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x8
-	var s01 archsimd.Float32x8
-	var s02 archsimd.Float32x8
-	var s03 archsimd.Float32x8
-	b2 := unsafe.Add(b0, colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
-	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
-	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX2(skip)
-	addCutSAVX2(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX2(fresh, s02, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -613,12 +1141,12 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	var s11 archsimd.Float32x8
 	var s12 archsimd.Float32x8
 	var s13 archsimd.Float32x8
-	b2 := unsafe.Add(b0, colB)
+	b2 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -643,34 +1171,8 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
-			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4SAVX2
-				return
-			}
-			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4SAVX2
-				return
-			}
-			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4SAVX2
-				return
-			}
-			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -695,24 +1197,50 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
 			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4SAVX2
+			if depth == -17 { // never: see tile2x4SAVX2
 				return
 			}
 			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4SAVX2
+			if depth == -18 { // never: see tile2x4SAVX2
 				return
 			}
 			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4SAVX2
+			if depth == -19 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadSAVX2(a, 8)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX2
 				return
 			}
 			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
@@ -722,48 +1250,48 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+		a0 := loadSAVX2(a, 0)
+		a1 := loadSAVX2(a, 8)
 		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX2
+		if depth == -33 { // never: see tile2x4SAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX2
+		if depth == -34 { // never: see tile2x4SAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4SAVX2
+		if depth == -35 { // never: see tile2x4SAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x8((*[8]float32)(unsafe.Add(a, 32)))
+	a0 := loadSAVX2(a, 0)
+	a1 := loadSAVX2(a, 8)
 	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX2
+	if depth == -41 { // never: see tile2x4SAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX2
+	if depth == -42 { // never: see tile2x4SAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4SAVX2
+	if depth == -43 { // never: see tile2x4SAVX2
 		return
 	}
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
@@ -779,153 +1307,597 @@ func directComplex2x4SAVX2(skip, depth int, fresh bool, alpha *complex64, a unsa
 	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// addDirectSAVX2 is tile.direct for float32.
-func addDirectSAVX2(rows, skip, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
-	if rows > 8 {
-		switch cols {
-		case 4:
-			direct2x4SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 3:
-			direct2x3SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 2:
-			direct2x2SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 1:
-			direct2x1SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
-		return
-	}
-	switch cols {
-	case 4:
-		direct1x4SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 3:
-		direct1x3SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 2:
-		direct1x2SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 1:
-		direct1x1SAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	}
-}
-
-// addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
-func addDirectComplexSAVX2(rows, skip, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	if rows > 4 {
-		if cols == 2 {
-			directComplex2x4SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		} else {
-			directComplex2x2SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
-		return
-	}
-	if cols == 2 {
-		directComplex1x4SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	} else {
-		directComplex1x2SAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	}
-}
-
-// maskFromSAVX2 returns the mask of the elements of a vector from number n on.
-func maskFromSAVX2(n int) archsimd.Mask32x8 {
-	numbers := [8]int32{0, 1, 2, 3, 4, 5, 6, 7}
-	return archsimd.LoadInt32x8(&numbers).GreaterEqual(archsimd.BroadcastInt32x8(int32(n)))
-}
-
-// direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s10, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2Partx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
+	factor = one
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2Partx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	var s12 archsimd.Float32x8
+	var s13 archsimd.Float32x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX2(a, 0)
+			a1 := loadPartSAVX2(a, 8, mask)
+			f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		a1 := loadPartSAVX2(a, 8, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4SAVX2
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadSAVX2(a, 0)
+	a1 := loadPartSAVX2(a, 8, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4SAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13))
+	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
+	factor = one
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	factor = one
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	factor = one
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s04 archsimd.Float32x8
+	var s05 archsimd.Float32x8
+	var s06 archsimd.Float32x8
+	var s07 archsimd.Float32x8
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at+4)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadSAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at+4)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05))
+	s04 = s04.MulAddSub(factor, swapPartsSAVX2(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07))
+	s06 = s06.MulAddSub(factor, swapPartsSAVX2(s06).Mul(imaginary))
+	factor = one
+	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX2(fresh, s06, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	factor = one
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	factor = one
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	var s04 archsimd.Float32x8
+	var s05 archsimd.Float32x8
+	var s06 archsimd.Float32x8
+	var s07 archsimd.Float32x8
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at+4)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartSAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b4, at+4)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05))
+	s04 = s04.MulAddSub(factor, swapPartsSAVX2(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07))
+	s06 = s06.MulAddSub(factor, swapPartsSAVX2(s06).Mul(imaginary))
+	factor = one
+	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX2(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
+func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 8 {
+		addDirectComplexSAVX2(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectComplexSAVX2(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 8 && rest >= 2:
+			directComplex2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			directComplex2x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 4 && rest >= 2:
+			directComplex2Partx4SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 4:
+			directComplex2Partx2SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 4 && rest >= 4:
+			directComplex1x8SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 4 && rest >= 2:
+			directComplex1x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 4:
+			directComplex1x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 4:
+			directComplexPartx8SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 2:
+			directComplexPartx4SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directComplexPartx2SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// direct2x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = a0.MulAdd(f0, s00)
 		s10 = a1.MulAdd(f0, s10)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = a0.MulAdd(f0, s00)
 	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	var s01 archsimd.Float64x4
-	b1 := unsafe.Add(b0, 1*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s01, factor, c, mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -933,86 +1905,40 @@ func direct2x2DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b1 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX2
+		if depth == -33 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX2
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	var s01 archsimd.Float64x4
-	var s02 archsimd.Float64x4
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s01, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s02, factor, c, mask)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -1023,111 +1949,55 @@ func direct2x3DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	b2 := unsafe.Add(b0, 2*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX2
+		if depth == -33 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX2
+		if depth == -34 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = a0.MulAdd(f2, s02)
 		s12 = a1.MulAdd(f2, s12)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX2
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX2
+	if depth == -42 { // never: see tile2x4DAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 	s02 = a0.MulAdd(f2, s02)
 	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	var s01 archsimd.Float64x4
-	var s02 archsimd.Float64x4
-	var s03 archsimd.Float64x4
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	b3 := unsafe.Add(b0, 3*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-	s03 = f3.MulAdd(a0, s03)
-	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s01, factor, c, mask)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s02, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s03, factor, c, mask)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -1142,8 +2012,8 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1168,34 +2038,8 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4DAVX2
-				return
-			}
-			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4DAVX2
-				return
-			}
-			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4DAVX2
-				return
-			}
-			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1220,24 +2064,50 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4DAVX2
+			if depth == -17 { // never: see tile2x4DAVX2
 				return
 			}
 			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4DAVX2
+			if depth == -18 { // never: see tile2x4DAVX2
 				return
 			}
 			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4DAVX2
+			if depth == -19 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX2
 				return
 			}
 			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
@@ -1247,128 +2117,868 @@ func direct2x4DAVX2(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointe
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX2
+		if depth == -33 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX2
+		if depth == -34 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4DAVX2
+		if depth == -35 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX2
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX2
+	if depth == -42 { // never: see tile2x4DAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4DAVX2
+	if depth == -43 { // never: see tile2x4DAVX2
 		return
 	}
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat64x4(*alpha)
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s13, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	var s01 archsimd.Float64x4
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
-	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s11, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s13, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2Partx1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	var s13 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4DAVX2
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4DAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s11, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s13, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x8DAVX2 is addDirectDAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x8DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s04 archsimd.Float64x4
+	var s05 archsimd.Float64x4
+	var s06 archsimd.Float64x4
+	var s07 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s03, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s05, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s06, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s07, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx8DAVX2 is addDirectDAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx8DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s04 archsimd.Float64x4
+	var s05 archsimd.Float64x4
+	var s06 archsimd.Float64x4
+	var s07 archsimd.Float64x4
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s05, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s07, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectDAVX2 is tile.direct for float64.
+func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 8 {
+		addDirectDAVX2(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectDAVX2(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 8 && rest >= 4:
+			direct2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 8 && rest >= 3:
+			direct2x3DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 8 && rest >= 2:
+			direct2x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			direct2x1DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 4 && rest >= 4:
+			direct2Partx4DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows > 4 && rest >= 3:
+			direct2Partx3DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows > 4 && rest >= 2:
+			direct2Partx2DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 4:
+			direct2Partx1DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 4 && rest >= 8:
+			direct1x8DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rows == 4 && rest >= 4:
+			direct1x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 4 && rest >= 3:
+			direct1x3DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 4 && rest >= 2:
+			direct1x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 4:
+			direct1x1DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 8:
+			directPartx8DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rest >= 4:
+			directPartx4DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 3:
+			directPartx3DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rest >= 2:
+			directPartx2DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directPartx1DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// directComplex2x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
 	var s11 archsimd.Float64x4
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX2
+		if depth == -33 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX2
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
@@ -1380,64 +2990,13 @@ func directComplex2x2DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x4
-	var s01 archsimd.Float64x4
-	var s02 archsimd.Float64x4
-	var s03 archsimd.Float64x4
-	b2 := unsafe.Add(b0, colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
-	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
-	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX2(skip)
-	addCutDAVX2(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX2(fresh, s02, factor, c, mask)
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -1446,12 +3005,12 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	var s11 archsimd.Float64x4
 	var s12 archsimd.Float64x4
 	var s13 archsimd.Float64x4
-	b2 := unsafe.Add(b0, colB)
+	b2 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1476,34 +3035,8 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
-			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4DAVX2
-				return
-			}
-			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4DAVX2
-				return
-			}
-			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4DAVX2
-				return
-			}
-			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1528,24 +3061,50 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
 			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4DAVX2
+			if depth == -17 { // never: see tile2x4DAVX2
 				return
 			}
 			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4DAVX2
+			if depth == -18 { // never: see tile2x4DAVX2
 				return
 			}
 			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4DAVX2
+			if depth == -19 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadDAVX2(a, 4)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX2
 				return
 			}
 			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
@@ -1555,48 +3114,48 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+		a0 := loadDAVX2(a, 0)
+		a1 := loadDAVX2(a, 4)
 		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX2
+		if depth == -33 { // never: see tile2x4DAVX2
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX2
+		if depth == -34 { // never: see tile2x4DAVX2
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4DAVX2
+		if depth == -35 { // never: see tile2x4DAVX2
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(a, 32)))
+	a0 := loadDAVX2(a, 0)
+	a1 := loadDAVX2(a, 4)
 	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX2
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX2
+	if depth == -42 { // never: see tile2x4DAVX2
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4DAVX2
+	if depth == -43 { // never: see tile2x4DAVX2
 		return
 	}
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
@@ -1612,65 +3171,568 @@ func directComplex2x4DAVX2(skip, depth int, fresh bool, alpha *complex128, a uns
 	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s10, factor, unsafe.Add(c, 32))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX2(fresh, s12, factor, unsafe.Add(c, 32))
+	archsimd.ClearAVXUpperBits()
 }
 
-// addDirectDAVX2 is tile.direct for float64.
-func addDirectDAVX2(rows, skip, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	if rows > 4 {
-		switch cols {
-		case 4:
-			direct2x4DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 3:
-			direct2x3DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 2:
-			direct2x2DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 1:
-			direct2x1DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+// directComplex2Partx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX2
+			return
 		}
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX2
 		return
 	}
-	switch cols {
-	case 4:
-		direct1x4DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 3:
-		direct1x3DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 2:
-		direct1x2DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 1:
-		direct1x1DAVX2(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
+	factor = one
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2Partx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	var s12 archsimd.Float64x4
+	var s13 archsimd.Float64x4
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX2(a, 0)
+			a1 := loadPartDAVX2(a, 4, mask)
+			f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX2
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX2
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX2
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
 	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		a1 := loadPartDAVX2(a, 4, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX2
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX2
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4DAVX2
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadDAVX2(a, 0)
+	a1 := loadPartDAVX2(a, 4, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX2
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX2
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4DAVX2
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13))
+	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
+	factor = one
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s10, factor, unsafe.Add(c, 32), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX2(fresh, s12, factor, unsafe.Add(c, 32), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	factor = one
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	factor = one
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s04 archsimd.Float64x4
+	var s05 archsimd.Float64x4
+	var s06 archsimd.Float64x4
+	var s07 archsimd.Float64x4
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX2(a, 0)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at+8)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadDAVX2(a, 0)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at+8)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05))
+	s04 = s04.MulAddSub(factor, swapPartsDAVX2(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07))
+	s06 = s06.MulAddSub(factor, swapPartsDAVX2(s06).Mul(imaginary))
+	factor = one
+	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX2(fresh, s06, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	factor = one
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	factor = one
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	var s04 archsimd.Float64x4
+	var s05 archsimd.Float64x4
+	var s06 archsimd.Float64x4
+	var s07 archsimd.Float64x4
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX2(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX2
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at+8)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartDAVX2(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX2
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b4, at+8)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05))
+	s04 = s04.MulAddSub(factor, swapPartsDAVX2(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07))
+	s06 = s06.MulAddSub(factor, swapPartsDAVX2(s06).Mul(imaginary))
+	factor = one
+	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX2(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
 }
 
 // addDirectComplexDAVX2 is tile.direct for complex128, done as addTileComplexDAVX2.
-func addDirectComplexDAVX2(rows, skip, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
-	if rows > 2 {
-		if cols == 2 {
-			directComplex2x4DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		} else {
-			directComplex2x2DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
+func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 4 {
+		addDirectComplexDAVX2(4, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectComplexDAVX2(rows-4, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
 		return
 	}
-	if cols == 2 {
-		directComplex1x4DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	} else {
-		directComplex1x2DAVX2(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 4 && rest >= 2:
+			directComplex2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 4:
+			directComplex2x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 2 && rest >= 2:
+			directComplex2Partx4DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 2:
+			directComplex2Partx2DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 2 && rest >= 4:
+			directComplex1x8DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 2 && rest >= 2:
+			directComplex1x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 2:
+			directComplex1x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 4:
+			directComplexPartx8DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 2:
+			directComplexPartx4DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directComplexPartx2DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
 	}
-}
-
-// maskFromDAVX2 returns the mask of the elements of a vector from number n on.
-func maskFromDAVX2(n int) archsimd.Mask64x4 {
-	numbers := [4]int64{0, 1, 2, 3}
-	return archsimd.LoadInt64x4(&numbers).GreaterEqual(archsimd.BroadcastInt64x4(int64(n)))
 }

@@ -9,90 +9,31 @@ import (
 	"unsafe"
 )
 
-// direct1x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
-	archsimd.ClearAVXUpperBits()
-}
-
-// direct2x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x1SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = a0.MulAdd(f0, s00)
 		s10 = a1.MulAdd(f0, s10)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = a0.MulAdd(f0, s00)
 	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	var s01 archsimd.Float32x16
-	b1 := unsafe.Add(b0, 1*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s01, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x2SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -100,86 +41,40 @@ func direct2x2SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 	b1 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX512
+		if depth == -33 { // never: see tile2x4SAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX512
+	if depth == -41 { // never: see tile2x4SAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	var s01 archsimd.Float32x16
-	var s02 archsimd.Float32x16
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s01, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s02, factor, c, mask)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x3SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -190,111 +85,55 @@ func direct2x3SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 	b2 := unsafe.Add(b0, 2*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX512
+		if depth == -33 { // never: see tile2x4SAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX512
+		if depth == -34 { // never: see tile2x4SAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 		s02 = a0.MulAdd(f2, s02)
 		s12 = a1.MulAdd(f2, s12)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX512
+	if depth == -41 { // never: see tile2x4SAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX512
+	if depth == -42 { // never: see tile2x4SAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 	s02 = a0.MulAdd(f2, s02)
 	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	var s01 archsimd.Float32x16
-	var s02 archsimd.Float32x16
-	var s03 archsimd.Float32x16
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	b3 := unsafe.Add(b0, 3*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
-	s03 = f3.MulAdd(a0, s03)
-	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s01, factor, c, mask)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s02, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s03, factor, c, mask)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x4SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -309,8 +148,8 @@ func direct2x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -335,34 +174,8 @@ func direct2x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
-			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4SAVX512
-				return
-			}
-			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4SAVX512
-				return
-			}
-			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4SAVX512
-				return
-			}
-			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -387,24 +200,50 @@ func direct2x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4SAVX512
+			if depth == -17 { // never: see tile2x4SAVX512
 				return
 			}
 			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4SAVX512
+			if depth == -18 { // never: see tile2x4SAVX512
 				return
 			}
 			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4SAVX512
+			if depth == -19 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX512
 				return
 			}
 			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
@@ -414,128 +253,796 @@ func direct2x4SAVX512(skip, depth int, fresh bool, alpha *float32, a unsafe.Poin
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX512
+		if depth == -33 { // never: see tile2x4SAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX512
+		if depth == -34 { // never: see tile2x4SAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4SAVX512
+		if depth == -35 { // never: see tile2x4SAVX512
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX512
+	if depth == -41 { // never: see tile2x4SAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX512
+	if depth == -42 { // never: see tile2x4SAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4SAVX512
+	if depth == -43 { // never: see tile2x4SAVX512
 		return
 	}
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat32x16(*alpha)
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s13, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2SAVX512(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	var s01 archsimd.Float32x16
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
-	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
-	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s13, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2SAVX512(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2Partx1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx1SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx2SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx3SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx4SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4SAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4SAVX512
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s13, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x1SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x2SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x3SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x4SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx1SAVX512 is addDirectSAVX512 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx1SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx2SAVX512 is addDirectSAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx2SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx3SAVX512 is addDirectSAVX512 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx3SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx4SAVX512 is addDirectSAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx4SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx8SAVX512 is addDirectSAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx8SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s04 archsimd.Float32x16
+	var s05 archsimd.Float32x16
+	var s06 archsimd.Float32x16
+	var s07 archsimd.Float32x16
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat32x16(*alpha)
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s05, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s07, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectSAVX512 is tile.direct for float32.
+func addDirectSAVX512(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 32 {
+		for ; cols >= 4; cols -= 4 {
+			direct4x4SAVX512(depth, fresh, &alpha, a, stepA*4, b, stepB*4, colB*4, c, ldc*4)
+			if cols == 4 {
+				return
+			}
+			b, c = unsafe.Add(b, 4*colB*4), unsafe.Add(c, 4*ldc*4)
+		}
+		addDirectSAVX512(32, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectSAVX512(rows-32, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 32 && rest >= 4:
+			direct2x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 32 && rest >= 3:
+			direct2x3SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 32 && rest >= 2:
+			direct2x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 32:
+			direct2x1SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 16 && rest >= 4:
+			direct2Partx4SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows > 16 && rest >= 3:
+			direct2Partx3SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows > 16 && rest >= 2:
+			direct2Partx2SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 16:
+			direct2Partx1SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 16 && rest >= 8:
+			direct1x8SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rows == 16 && rest >= 4:
+			direct1x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 16 && rest >= 3:
+			direct1x3SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 16 && rest >= 2:
+			direct1x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 16:
+			direct1x1SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 8:
+			directPartx8SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rest >= 4:
+			directPartx4SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 3:
+			directPartx3SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rest >= 2:
+			directPartx2SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directPartx1SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// directComplex2x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
 	var s11 archsimd.Float32x16
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX512
+		if depth == -33 { // never: see tile2x4SAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX512
+	if depth == -41 { // never: see tile2x4SAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
@@ -547,64 +1054,13 @@ func directComplex2x2SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float32x16
-	var s01 archsimd.Float32x16
-	var s02 archsimd.Float32x16
-	var s03 archsimd.Float32x16
-	b2 := unsafe.Add(b0, colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
-	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
-	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
-	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromSAVX512(skip)
-	addCutSAVX512(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutSAVX512(fresh, s02, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -613,12 +1069,12 @@ func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 	var s11 archsimd.Float32x16
 	var s12 archsimd.Float32x16
 	var s13 archsimd.Float32x16
-	b2 := unsafe.Add(b0, colB)
+	b2 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -643,34 +1099,8 @@ func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
-			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4SAVX512
-				return
-			}
-			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4SAVX512
-				return
-			}
-			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4SAVX512
-				return
-			}
-			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -695,24 +1125,50 @@ func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
 			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4SAVX512
+			if depth == -17 { // never: see tile2x4SAVX512
 				return
 			}
 			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4SAVX512
+			if depth == -18 { // never: see tile2x4SAVX512
 				return
 			}
 			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4SAVX512
+			if depth == -19 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadSAVX512(a, 16)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX512
 				return
 			}
 			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
@@ -722,48 +1178,48 @@ func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+		a0 := loadSAVX512(a, 0)
+		a1 := loadSAVX512(a, 16)
 		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4SAVX512
+		if depth == -33 { // never: see tile2x4SAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4SAVX512
+		if depth == -34 { // never: see tile2x4SAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4SAVX512
+		if depth == -35 { // never: see tile2x4SAVX512
 			return
 		}
 		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat32x16((*[16]float32)(unsafe.Add(a, 64)))
+	a0 := loadSAVX512(a, 0)
+	a1 := loadSAVX512(a, 16)
 	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4SAVX512
+	if depth == -41 { // never: see tile2x4SAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4SAVX512
+	if depth == -42 { // never: see tile2x4SAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4SAVX512
+	if depth == -43 { // never: see tile2x4SAVX512
 		return
 	}
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
@@ -779,153 +1235,597 @@ func directComplex2x4SAVX512(skip, depth int, fresh bool, alpha *complex64, a un
 	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// addDirectSAVX512 is tile.direct for float32.
-func addDirectSAVX512(rows, skip, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
-	if rows > 16 {
-		switch cols {
-		case 4:
-			direct2x4SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 3:
-			direct2x3SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 2:
-			direct2x2SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 1:
-			direct2x1SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
-		return
-	}
-	switch cols {
-	case 4:
-		direct1x4SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 3:
-		direct1x3SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 2:
-		direct1x2SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 1:
-		direct1x1SAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	}
-}
-
-// addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
-func addDirectComplexSAVX512(rows, skip, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	if rows > 8 {
-		if cols == 2 {
-			directComplex2x4SAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		} else {
-			directComplex2x2SAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
-		return
-	}
-	if cols == 2 {
-		directComplex1x4SAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	} else {
-		directComplex1x2SAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	}
-}
-
-// maskFromSAVX512 returns the mask of the elements of a vector from number n on.
-func maskFromSAVX512(n int) archsimd.Mask32x16 {
-	numbers := [16]int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
-	return archsimd.LoadInt32x16(&numbers).GreaterEqual(archsimd.BroadcastInt32x16(int32(n)))
-}
-
-// direct1x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x1DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorSAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x1DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2Partx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	factor = one
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2Partx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows - 16)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s10 archsimd.Float32x16
+	var s11 archsimd.Float32x16
+	var s12 archsimd.Float32x16
+	var s13 archsimd.Float32x16
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadSAVX512(a, 0)
+			a1 := loadPartSAVX512(a, 16, mask)
+			f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4SAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4SAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4SAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		a1 := loadPartSAVX512(a, 16, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4SAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4SAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4SAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadSAVX512(a, 0)
+	a1 := loadPartSAVX512(a, 16, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4SAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4SAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4SAVX512
+		return
+	}
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
+	factor = one
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutSAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	factor = one
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	factor = one
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s04 archsimd.Float32x16
+	var s05 archsimd.Float32x16
+	var s06 archsimd.Float32x16
+	var s07 archsimd.Float32x16
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadSAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at+4)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadSAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at+4)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05))
+	s04 = s04.MulAddSub(factor, swapPartsSAVX512(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07))
+	s06 = s06.MulAddSub(factor, swapPartsSAVX512(s06).Mul(imaginary))
+	factor = one
+	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorSAVX512(fresh, s06, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	factor = one
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	factor = one
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstSAVX512(rows)
+	var s00 archsimd.Float32x16
+	var s01 archsimd.Float32x16
+	var s02 archsimd.Float32x16
+	var s03 archsimd.Float32x16
+	var s04 archsimd.Float32x16
+	var s05 archsimd.Float32x16
+	var s06 archsimd.Float32x16
+	var s07 archsimd.Float32x16
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartSAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4SAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at+4)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartSAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4SAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b4, at+4)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05))
+	s04 = s04.MulAddSub(factor, swapPartsSAVX512(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07))
+	s06 = s06.MulAddSub(factor, swapPartsSAVX512(s06).Mul(imaginary))
+	factor = one
+	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutSAVX512(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
+func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 16 {
+		addDirectComplexSAVX512(16, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectComplexSAVX512(rows-16, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 16 && rest >= 2:
+			directComplex2x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 16:
+			directComplex2x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 8 && rest >= 2:
+			directComplex2Partx4SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 8:
+			directComplex2Partx2SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 8 && rest >= 4:
+			directComplex1x8SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 8 && rest >= 2:
+			directComplex1x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			directComplex1x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 4:
+			directComplexPartx8SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 2:
+			directComplexPartx4SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directComplexPartx2SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// direct2x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x1DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = a0.MulAdd(f0, s00)
 		s10 = a1.MulAdd(f0, s10)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = a0.MulAdd(f0, s00)
 	s10 = a1.MulAdd(f0, s10)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x2DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	var s01 archsimd.Float64x8
-	b1 := unsafe.Add(b0, 1*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s01, factor, c, mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x2DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x2DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -933,86 +1833,40 @@ func direct2x2DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 	b1 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX512
+		if depth == -33 { // never: see tile2x4DAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX512
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x3DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	var s01 archsimd.Float64x8
-	var s02 archsimd.Float64x8
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s01, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s02, factor, c, mask)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x3DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x3DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1023,111 +1877,55 @@ func direct2x3DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 	b2 := unsafe.Add(b0, 2*colB)
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX512
+		if depth == -33 { // never: see tile2x4DAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX512
+		if depth == -34 { // never: see tile2x4DAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 		s02 = a0.MulAdd(f2, s02)
 		s12 = a1.MulAdd(f2, s12)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX512
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX512
+	if depth == -42 { // never: see tile2x4DAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 	s02 = a0.MulAdd(f2, s02)
 	s12 = a1.MulAdd(f2, s12)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// direct1x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func direct1x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	var s01 archsimd.Float64x8
-	var s02 archsimd.Float64x8
-	var s03 archsimd.Float64x8
-	b1 := unsafe.Add(b0, 1*colB)
-	b2 := unsafe.Add(b0, 2*colB)
-	b3 := unsafe.Add(b0, 3*colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
-	s03 = f3.MulAdd(a0, s03)
-	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s01, factor, c, mask)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
 	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s02, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s03, factor, c, mask)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct2x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func direct2x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func direct2x4DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1142,8 +1940,8 @@ func direct2x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1168,34 +1966,8 @@ func direct2x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
-			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4DAVX512
-				return
-			}
-			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4DAVX512
-				return
-			}
-			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4DAVX512
-				return
-			}
-			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1220,24 +1992,50 @@ func direct2x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4DAVX512
+			if depth == -17 { // never: see tile2x4DAVX512
 				return
 			}
 			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4DAVX512
+			if depth == -18 { // never: see tile2x4DAVX512
 				return
 			}
 			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4DAVX512
+			if depth == -19 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX512
 				return
 			}
 			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
@@ -1247,128 +2045,796 @@ func direct2x4DAVX512(skip, depth int, fresh bool, alpha *float64, a unsafe.Poin
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX512
+		if depth == -33 { // never: see tile2x4DAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX512
+		if depth == -34 { // never: see tile2x4DAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4DAVX512
+		if depth == -35 { // never: see tile2x4DAVX512
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX512
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX512
+	if depth == -42 { // never: see tile2x4DAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4DAVX512
+	if depth == -43 { // never: see tile2x4DAVX512
 		return
 	}
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
 	factor := archsimd.BroadcastFloat64x8(*alpha)
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s13, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x2DAVX512(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	var s01 archsimd.Float64x8
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = f1.MulAdd(a0, s01)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
-	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
-	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s11, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s13, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x2DAVX512(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// direct2Partx1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx1DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = a0.MulAdd(f0, s00)
+		s10 = a1.MulAdd(f0, s10)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = a0.MulAdd(f0, s00)
+	s10 = a1.MulAdd(f0, s10)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx2DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx3DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = a0.MulAdd(f2, s02)
+		s12 = a1.MulAdd(f2, s12)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = a0.MulAdd(f2, s02)
+	s12 = a1.MulAdd(f2, s12)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct2Partx4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func direct2Partx4DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4DAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4DAVX512
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s11, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s13, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x1DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x2DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x3DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// direct1x4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func direct1x4DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s01, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s03, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx1DAVX512 is addDirectDAVX512 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx1DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx2DAVX512 is addDirectDAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx2DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx3DAVX512 is addDirectDAVX512 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx3DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx4DAVX512 is addDirectDAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx4DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directPartx8DAVX512 is addDirectDAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directPartx8DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s04 archsimd.Float64x8
+	var s05 archsimd.Float64x8
+	var s06 archsimd.Float64x8
+	var s07 archsimd.Float64x8
+	b1 := unsafe.Add(b0, 1*colB)
+	b2 := unsafe.Add(b0, 2*colB)
+	b3 := unsafe.Add(b0, 3*colB)
+	b4 := unsafe.Add(b0, 4*colB)
+	b5 := unsafe.Add(b0, 5*colB)
+	b6 := unsafe.Add(b0, 6*colB)
+	b7 := unsafe.Add(b0, 7*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b5, at)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b7, at)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b1, at)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b3, at)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b5, at)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b7, at)))
+	s07 = f7.MulAdd(a0, s07)
+	factor := archsimd.BroadcastFloat64x8(*alpha)
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s01, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s03, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s05, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s07, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDirectDAVX512 is tile.direct for float64.
+func addDirectDAVX512(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 16 {
+		for ; cols >= 4; cols -= 4 {
+			direct4x4DAVX512(depth, fresh, &alpha, a, stepA*8, b, stepB*8, colB*8, c, ldc*8)
+			if cols == 4 {
+				return
+			}
+			b, c = unsafe.Add(b, 4*colB*8), unsafe.Add(c, 4*ldc*8)
+		}
+		addDirectDAVX512(16, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectDAVX512(rows-16, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
+		return
+	}
+	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 16 && rest >= 4:
+			direct2x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 16 && rest >= 3:
+			direct2x3DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 16 && rest >= 2:
+			direct2x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 16:
+			direct2x1DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 8 && rest >= 4:
+			direct2Partx4DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows > 8 && rest >= 3:
+			direct2Partx3DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows > 8 && rest >= 2:
+			direct2Partx2DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 8:
+			direct2Partx1DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 8 && rest >= 8:
+			direct1x8DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rows == 8 && rest >= 4:
+			direct1x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 8 && rest >= 3:
+			direct1x3DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rows == 8 && rest >= 2:
+			direct1x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			direct1x1DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 8:
+			directPartx8DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 8
+		case rest >= 4:
+			directPartx4DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 3:
+			directPartx3DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 3
+		case rest >= 2:
+			directPartx2DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directPartx1DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
+	}
+}
+
+// directComplex2x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
 	var s11 archsimd.Float64x8
 	at := 0
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX512
+		if depth == -33 { // never: see tile2x4DAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = a0.MulAdd(f1, s01)
 		s11 = a1.MulAdd(f1, s11)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX512
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
@@ -1380,64 +2846,13 @@ func directComplex2x2DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-}
-
-// directComplex1x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and 1 vectors of rows. Steps are in bytes.
-func directComplex1x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	var s00 archsimd.Float64x8
-	var s01 archsimd.Float64x8
-	var s02 archsimd.Float64x8
-	var s03 archsimd.Float64x8
-	b2 := unsafe.Add(b0, colB)
-	at := 0
-	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-		s00 = f0.MulAdd(a0, s00)
-		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
-		s01 = f1.MulAdd(a0, s01)
-		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-		s02 = f2.MulAdd(a0, s02)
-		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
-		s03 = f3.MulAdd(a0, s03)
-	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-	s00 = f0.MulAdd(a0, s00)
-	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
-	s01 = f1.MulAdd(a0, s01)
-	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-	s02 = f2.MulAdd(a0, s02)
-	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
-	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
-	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
-	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
-	factor = one
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
-	mask := maskFromDAVX512(skip)
-	addCutDAVX512(fresh, s00, factor, c, mask)
-	c = unsafe.Add(c, ldc)
-	addCutDAVX512(fresh, s02, factor, c, mask)
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
 	archsimd.ClearAVXUpperBits()
 }
 
-// directComplex2x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and 2 vectors of rows. Steps are in bytes.
-func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+// directComplex2x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1446,12 +2861,12 @@ func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 	var s11 archsimd.Float64x8
 	var s12 archsimd.Float64x8
 	var s13 archsimd.Float64x8
-	b2 := unsafe.Add(b0, colB)
+	b2 := unsafe.Add(b0, 1*colB)
 	at := 0
 	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1476,34 +2891,8 @@ func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
-			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
-			s00 = f0.MulAdd(a0, s00)
-			s10 = f0.MulAdd(a1, s10)
-			if depth == -5 { // never: see tile2x4DAVX512
-				return
-			}
-			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
-			s01 = f1.MulAdd(a0, s01)
-			s11 = f1.MulAdd(a1, s11)
-			if depth == -6 { // never: see tile2x4DAVX512
-				return
-			}
-			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
-			s02 = f2.MulAdd(a0, s02)
-			s12 = f2.MulAdd(a1, s12)
-			if depth == -7 { // never: see tile2x4DAVX512
-				return
-			}
-			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
-			s03 = a0.MulAdd(f3, s03)
-			s13 = a1.MulAdd(f3, s13)
-			a, at = unsafe.Add(a, stepA), at+stepB
-		}
-		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
@@ -1528,24 +2917,50 @@ func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 			a, at = unsafe.Add(a, stepA), at+stepB
 		}
 		{
-			a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-			a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
 			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 			s00 = f0.MulAdd(a0, s00)
 			s10 = f0.MulAdd(a1, s10)
-			if depth == -13 { // never: see tile2x4DAVX512
+			if depth == -17 { // never: see tile2x4DAVX512
 				return
 			}
 			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 			s01 = f1.MulAdd(a0, s01)
 			s11 = f1.MulAdd(a1, s11)
-			if depth == -14 { // never: see tile2x4DAVX512
+			if depth == -18 { // never: see tile2x4DAVX512
 				return
 			}
 			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 			s02 = f2.MulAdd(a0, s02)
 			s12 = f2.MulAdd(a1, s12)
-			if depth == -15 { // never: see tile2x4DAVX512
+			if depth == -19 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadDAVX512(a, 8)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX512
 				return
 			}
 			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
@@ -1555,48 +2970,48 @@ func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 		}
 	}
 	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
-		a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-		a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+		a0 := loadDAVX512(a, 0)
+		a1 := loadDAVX512(a, 8)
 		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 		s00 = f0.MulAdd(a0, s00)
 		s10 = f0.MulAdd(a1, s10)
-		if depth == -17 { // never: see tile2x4DAVX512
+		if depth == -33 { // never: see tile2x4DAVX512
 			return
 		}
 		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 		s01 = f1.MulAdd(a0, s01)
 		s11 = f1.MulAdd(a1, s11)
-		if depth == -18 { // never: see tile2x4DAVX512
+		if depth == -34 { // never: see tile2x4DAVX512
 			return
 		}
 		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 		s02 = f2.MulAdd(a0, s02)
 		s12 = f2.MulAdd(a1, s12)
-		if depth == -19 { // never: see tile2x4DAVX512
+		if depth == -35 { // never: see tile2x4DAVX512
 			return
 		}
 		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
 		s03 = a0.MulAdd(f3, s03)
 		s13 = a1.MulAdd(f3, s13)
 	}
-	a0 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 0)))
-	a1 := archsimd.LoadFloat64x8((*[8]float64)(unsafe.Add(a, 64)))
+	a0 := loadDAVX512(a, 0)
+	a1 := loadDAVX512(a, 8)
 	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
 	s00 = f0.MulAdd(a0, s00)
 	s10 = f0.MulAdd(a1, s10)
-	if depth == -21 { // never: see tile2x4DAVX512
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
 	s11 = f1.MulAdd(a1, s11)
-	if depth == -22 { // never: see tile2x4DAVX512
+	if depth == -42 { // never: see tile2x4DAVX512
 		return
 	}
 	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
 	s02 = f2.MulAdd(a0, s02)
 	s12 = f2.MulAdd(a1, s12)
-	if depth == -23 { // never: see tile2x4DAVX512
+	if depth == -43 { // never: see tile2x4DAVX512
 		return
 	}
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
@@ -1612,65 +3027,568 @@ func directComplex2x4DAVX512(skip, depth int, fresh bool, alpha *complex128, a u
 	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
 	factor = one
-	if skip == 0 {
-		addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
-		c = unsafe.Add(c, ldc)
-		addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
-		addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
-		archsimd.ClearAVXUpperBits()
-		return
-	}
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s10, factor, unsafe.Add(c, 64))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addVectorDAVX512(fresh, s12, factor, unsafe.Add(c, 64))
+	archsimd.ClearAVXUpperBits()
 }
 
-// addDirectDAVX512 is tile.direct for float64.
-func addDirectDAVX512(rows, skip, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	if rows > 8 {
-		switch cols {
-		case 4:
-			direct2x4DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 3:
-			direct2x3DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 2:
-			direct2x2DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		case 1:
-			direct2x1DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+// directComplex2Partx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX512
+			return
 		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = a0.MulAdd(f1, s01)
+		s11 = a1.MulAdd(f1, s11)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX512
 		return
 	}
-	switch cols {
-	case 4:
-		direct1x4DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 3:
-		direct1x3DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 2:
-		direct1x2DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	case 1:
-		direct1x1DAVX512(skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = a0.MulAdd(f1, s01)
+	s11 = a1.MulAdd(f1, s11)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	factor = one
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex2Partx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows - 8)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s10 archsimd.Float64x8
+	var s11 archsimd.Float64x8
+	var s12 archsimd.Float64x8
+	var s13 archsimd.Float64x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) / 4 * 4 * stepB; at != end; {
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -1 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -2 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -3 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -9 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -10 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -11 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -17 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -18 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -19 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
+		{
+			a0 := loadDAVX512(a, 0)
+			a1 := loadPartDAVX512(a, 8, mask)
+			f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+			s00 = f0.MulAdd(a0, s00)
+			s10 = f0.MulAdd(a1, s10)
+			if depth == -25 { // never: see tile2x4DAVX512
+				return
+			}
+			f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+			s01 = f1.MulAdd(a0, s01)
+			s11 = f1.MulAdd(a1, s11)
+			if depth == -26 { // never: see tile2x4DAVX512
+				return
+			}
+			f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+			s02 = f2.MulAdd(a0, s02)
+			s12 = f2.MulAdd(a1, s12)
+			if depth == -27 { // never: see tile2x4DAVX512
+				return
+			}
+			f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+			s03 = a0.MulAdd(f3, s03)
+			s13 = a1.MulAdd(f3, s13)
+			a, at = unsafe.Add(a, stepA), at+stepB
+		}
 	}
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		a1 := loadPartDAVX512(a, 8, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		s10 = f0.MulAdd(a1, s10)
+		if depth == -33 { // never: see tile2x4DAVX512
+			return
+		}
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		s11 = f1.MulAdd(a1, s11)
+		if depth == -34 { // never: see tile2x4DAVX512
+			return
+		}
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		s12 = f2.MulAdd(a1, s12)
+		if depth == -35 { // never: see tile2x4DAVX512
+			return
+		}
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = a0.MulAdd(f3, s03)
+		s13 = a1.MulAdd(f3, s13)
+	}
+	a0 := loadDAVX512(a, 0)
+	a1 := loadPartDAVX512(a, 8, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	s10 = f0.MulAdd(a1, s10)
+	if depth == -41 { // never: see tile2x4DAVX512
+		return
+	}
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	s11 = f1.MulAdd(a1, s11)
+	if depth == -42 { // never: see tile2x4DAVX512
+		return
+	}
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	s12 = f2.MulAdd(a1, s12)
+	if depth == -43 { // never: see tile2x4DAVX512
+		return
+	}
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = a0.MulAdd(f3, s03)
+	s13 = a1.MulAdd(f3, s13)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
+	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
+	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
+	factor = one
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s10, factor, unsafe.Add(c, 64), mask)
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	addCutDAVX512(fresh, s12, factor, unsafe.Add(c, 64), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	factor = one
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	factor = one
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplex1x8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s04 archsimd.Float64x8
+	var s05 archsimd.Float64x8
+	var s06 archsimd.Float64x8
+	var s07 archsimd.Float64x8
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadDAVX512(a, 0)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at+8)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadDAVX512(a, 0)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at+8)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05))
+	s04 = s04.MulAddSub(factor, swapPartsDAVX512(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07))
+	s06 = s06.MulAddSub(factor, swapPartsDAVX512(s06).Mul(imaginary))
+	factor = one
+	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s02, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s04, factor, unsafe.Add(c, 0))
+	c = unsafe.Add(c, ldc)
+	addVectorDAVX512(fresh, s06, factor, unsafe.Add(c, 0))
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	factor = one
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	b2 := unsafe.Add(b0, 1*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	factor = one
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// directComplexPartx8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	mask := firstDAVX512(rows)
+	var s00 archsimd.Float64x8
+	var s01 archsimd.Float64x8
+	var s02 archsimd.Float64x8
+	var s03 archsimd.Float64x8
+	var s04 archsimd.Float64x8
+	var s05 archsimd.Float64x8
+	var s06 archsimd.Float64x8
+	var s07 archsimd.Float64x8
+	b2 := unsafe.Add(b0, 1*colB)
+	b4 := unsafe.Add(b0, 2*colB)
+	b6 := unsafe.Add(b0, 3*colB)
+	at := 0
+	for end := (depth - 1) * stepB; at != end; a, at = unsafe.Add(a, stepA), at+stepB {
+		a0 := loadPartDAVX512(a, 0, mask)
+		f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+		s00 = f0.MulAdd(a0, s00)
+		f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+		s01 = f1.MulAdd(a0, s01)
+		f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+		s02 = f2.MulAdd(a0, s02)
+		f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+		s03 = f3.MulAdd(a0, s03)
+		if depth == -36 { // never: see tile2x4DAVX512
+			return
+		}
+		f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+		s04 = f4.MulAdd(a0, s04)
+		f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at+8)))
+		s05 = f5.MulAdd(a0, s05)
+		f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+		s06 = f6.MulAdd(a0, s06)
+		f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
+		s07 = f7.MulAdd(a0, s07)
+	}
+	a0 := loadPartDAVX512(a, 0, mask)
+	f0 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at)))
+	s00 = f0.MulAdd(a0, s00)
+	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
+	s01 = f1.MulAdd(a0, s01)
+	f2 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at)))
+	s02 = f2.MulAdd(a0, s02)
+	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
+	s03 = f3.MulAdd(a0, s03)
+	if depth == -44 { // never: see tile2x4DAVX512
+		return
+	}
+	f4 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at)))
+	s04 = f4.MulAdd(a0, s04)
+	f5 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b4, at+8)))
+	s05 = f5.MulAdd(a0, s05)
+	f6 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at)))
+	s06 = f6.MulAdd(a0, s06)
+	f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
+	s07 = f7.MulAdd(a0, s07)
+	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
+	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05))
+	s04 = s04.MulAddSub(factor, swapPartsDAVX512(s04).Mul(imaginary))
+	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07))
+	s06 = s06.MulAddSub(factor, swapPartsDAVX512(s06).Mul(imaginary))
+	factor = one
+	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s02, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s04, factor, unsafe.Add(c, 0), mask)
+	c = unsafe.Add(c, ldc)
+	addCutDAVX512(fresh, s06, factor, unsafe.Add(c, 0), mask)
+	archsimd.ClearAVXUpperBits()
 }
 
 // addDirectComplexDAVX512 is tile.direct for complex128, done as addTileComplexDAVX512.
-func addDirectComplexDAVX512(rows, skip, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
-	if rows > 4 {
-		if cols == 2 {
-			directComplex2x4DAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		} else {
-			directComplex2x2DAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-		}
+func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	if rows > 8 {
+		addDirectComplexDAVX512(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
+		addDirectComplexDAVX512(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
 		return
 	}
-	if cols == 2 {
-		directComplex1x4DAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
-	} else {
-		directComplex1x2DAVX512(2*skip, depth, fresh, &alpha, a, stepA, b, stepB, colB, c, ldc)
+	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
+	for done := 0; done < cols; {
+		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
+		switch rest := cols - done; {
+		case rows == 8 && rest >= 2:
+			directComplex2x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 8:
+			directComplex2x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows > 4 && rest >= 2:
+			directComplex2Partx4DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows > 4:
+			directComplex2Partx2DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rows == 4 && rest >= 4:
+			directComplex1x8DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rows == 4 && rest >= 2:
+			directComplex1x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		case rows == 4:
+			directComplex1x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		case rest >= 4:
+			directComplexPartx8DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 4
+		case rest >= 2:
+			directComplexPartx4DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 2
+		default:
+			directComplexPartx2DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 1
+		}
 	}
-}
-
-// maskFromDAVX512 returns the mask of the elements of a vector from number n on.
-func maskFromDAVX512(n int) archsimd.Mask64x8 {
-	numbers := [8]int64{0, 1, 2, 3, 4, 5, 6, 7}
-	return archsimd.LoadInt64x8(&numbers).GreaterEqual(archsimd.BroadcastInt64x8(int64(n)))
 }

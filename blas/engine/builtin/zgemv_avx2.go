@@ -344,6 +344,123 @@ func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int,
 	}
 }
 
+// addRows1SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// a vector or less. Steps are in bytes.
+func addRows1SAVX2(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstSAVX2(rows)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s02 archsimd.Float32x8
+	var s03 archsimd.Float32x8
+	ia, ix := 0, 0
+	for ; n >= 4; n -= 4 {
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s00 = w.MulAdd(f, s00)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s01 = w.MulAdd(f, s01)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s02 = w.MulAdd(f, s02)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s03 = w.MulAdd(f, s03)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s00 = w.MulAdd(f, s00)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	s00 = s00.Add(s01).Add(s02.Add(s03))
+	storePartSAVX2(s00.MulAdd(factor, loadPartSAVX2(y, 0, mask)), y, 0, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addRows2SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// more than a vector, and two at most. Steps are in bytes.
+func addRows2SAVX2(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstSAVX2(rows - 8)
+	var s00 archsimd.Float32x8
+	var s01 archsimd.Float32x8
+	var s10 archsimd.Float32x8
+	var s11 archsimd.Float32x8
+	ia, ix := 0, 0
+	for ; n >= 2; n -= 2 {
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			v := loadSAVX2(unsafe.Add(a, ia), 0)
+			s00 = v.MulAdd(f, s00)
+			w := loadPartSAVX2(unsafe.Add(a, ia), 8, mask)
+			s10 = w.MulAdd(f, s10)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			v := loadSAVX2(unsafe.Add(a, ia), 0)
+			s01 = v.MulAdd(f, s01)
+			w := loadPartSAVX2(unsafe.Add(a, ia), 8, mask)
+			s11 = w.MulAdd(f, s11)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			f := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix)))
+			v := loadSAVX2(unsafe.Add(a, ia), 0)
+			s00 = v.MulAdd(f, s00)
+			w := loadPartSAVX2(unsafe.Add(a, ia), 8, mask)
+			s10 = w.MulAdd(f, s10)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	factor := archsimd.BroadcastFloat32x8(*alpha)
+	s00 = s00.Add(s01)
+	storeSAVX2(s00.MulAdd(factor, loadSAVX2(y, 0)), y, 0)
+	s10 = s10.Add(s11)
+	storePartSAVX2(s10.MulAdd(factor, loadPartSAVX2(y, 8, mask)), y, 8, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvFewSAVX2 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
+func gemvFewSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	px := unsafe.Pointer(&x[from])
+	for row := 0; row < rows; {
+		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		if height := min(rows-row, 16); height > 8 {
+			addRows2SAVX2(height, n, &alpha, pa, lda*4, px, incx*4, py)
+			row += height
+		} else {
+			addRows1SAVX2(height, n, &alpha, pa, lda*4, px, incx*4, py)
+			row += height
+		}
+	}
+}
+
 // addColumnsComplex4SAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
@@ -634,6 +751,94 @@ func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, ld
 		}
 		for l, product := range products[:cols] {
 			*(*complex64)(unsafe.Add(py, (j+l)*incy*8)) += timesSAVX2(alpha, product)
+		}
+	}
+}
+
+// addRowsComplex1SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// a vector or less. Steps are in bytes.
+func addRowsComplex1SAVX2(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstSAVX2(rows)
+	var s00, u00 archsimd.Float32x8
+	var s01, u01 archsimd.Float32x8
+	ia, ix := 0, 0
+	for ; n >= 2; n -= 2 {
+		{
+			re, im := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix))), archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix+4)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s00, u00 = w.MulAdd(re, s00), w.MulAdd(im, u00)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			re, im := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix))), archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix+4)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s01, u01 = w.MulAdd(re, s01), w.MulAdd(im, u01)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			re, im := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix))), archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix+4)))
+			w := loadPartSAVX2(unsafe.Add(a, ia), 0, mask)
+			s00, u00 = w.MulAdd(re, s00), w.MulAdd(im, u00)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	re, im, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.Add(s01)
+	u00 = u00.Add(u01)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(u00))
+	s00 = s00.MulAddSub(re, swapPartsSAVX2(s00).Mul(im))
+	storePartSAVX2(s00.Add(loadPartSAVX2(y, 0, mask)), y, 0, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addRowsComplex2SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// more than a vector, and two at most. Steps are in bytes.
+func addRowsComplex2SAVX2(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstSAVX2(rows - 8)
+	var s00, u00 archsimd.Float32x8
+	var s10, u10 archsimd.Float32x8
+	ia, ix := 0, 0
+	for ; n > 0; n -= 1 {
+		{
+			re, im := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix))), archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(x, ix+4)))
+			v := loadSAVX2(unsafe.Add(a, ia), 0)
+			s00, u00 = v.MulAdd(re, s00), v.MulAdd(im, u00)
+			w := loadPartSAVX2(unsafe.Add(a, ia), 8, mask)
+			s10, u10 = w.MulAdd(re, s10), w.MulAdd(im, u10)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	re, im, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(u00))
+	s00 = s00.MulAddSub(re, swapPartsSAVX2(s00).Mul(im))
+	storeSAVX2(s00.Add(loadSAVX2(y, 0)), y, 0)
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(u10))
+	s10 = s10.MulAddSub(re, swapPartsSAVX2(s10).Mul(im))
+	storePartSAVX2(s10.Add(loadPartSAVX2(y, 8, mask)), y, 8, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvFewComplexSAVX2 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
+func gemvFewComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int, y []complex64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	px := unsafe.Pointer(&x[from])
+	for row := 0; row < rows; {
+		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		if height := min(rows-row, 8); height > 4 {
+			addRowsComplex2SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
+			row += height
+		} else {
+			addRowsComplex1SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
+			row += height
 		}
 	}
 }
@@ -982,6 +1187,123 @@ func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int,
 	}
 }
 
+// addRows1DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// a vector or less. Steps are in bytes.
+func addRows1DAVX2(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstDAVX2(rows)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s02 archsimd.Float64x4
+	var s03 archsimd.Float64x4
+	ia, ix := 0, 0
+	for ; n >= 4; n -= 4 {
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s00 = w.MulAdd(f, s00)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s01 = w.MulAdd(f, s01)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s02 = w.MulAdd(f, s02)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s03 = w.MulAdd(f, s03)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s00 = w.MulAdd(f, s00)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	s00 = s00.Add(s01).Add(s02.Add(s03))
+	storePartDAVX2(s00.MulAdd(factor, loadPartDAVX2(y, 0, mask)), y, 0, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addRows2DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// more than a vector, and two at most. Steps are in bytes.
+func addRows2DAVX2(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstDAVX2(rows - 4)
+	var s00 archsimd.Float64x4
+	var s01 archsimd.Float64x4
+	var s10 archsimd.Float64x4
+	var s11 archsimd.Float64x4
+	ia, ix := 0, 0
+	for ; n >= 2; n -= 2 {
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			v := loadDAVX2(unsafe.Add(a, ia), 0)
+			s00 = v.MulAdd(f, s00)
+			w := loadPartDAVX2(unsafe.Add(a, ia), 4, mask)
+			s10 = w.MulAdd(f, s10)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			v := loadDAVX2(unsafe.Add(a, ia), 0)
+			s01 = v.MulAdd(f, s01)
+			w := loadPartDAVX2(unsafe.Add(a, ia), 4, mask)
+			s11 = w.MulAdd(f, s11)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			f := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix)))
+			v := loadDAVX2(unsafe.Add(a, ia), 0)
+			s00 = v.MulAdd(f, s00)
+			w := loadPartDAVX2(unsafe.Add(a, ia), 4, mask)
+			s10 = w.MulAdd(f, s10)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	factor := archsimd.BroadcastFloat64x4(*alpha)
+	s00 = s00.Add(s01)
+	storeDAVX2(s00.MulAdd(factor, loadDAVX2(y, 0)), y, 0)
+	s10 = s10.Add(s11)
+	storePartDAVX2(s10.MulAdd(factor, loadPartDAVX2(y, 4, mask)), y, 4, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvFewDAVX2 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
+func gemvFewDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	px := unsafe.Pointer(&x[from])
+	for row := 0; row < rows; {
+		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		if height := min(rows-row, 8); height > 4 {
+			addRows2DAVX2(height, n, &alpha, pa, lda*8, px, incx*8, py)
+			row += height
+		} else {
+			addRows1DAVX2(height, n, &alpha, pa, lda*8, px, incx*8, py)
+			row += height
+		}
+	}
+}
+
 // addColumnsComplex4DAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
 func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
@@ -1272,6 +1594,94 @@ func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, 
 		}
 		for l, product := range products[:cols] {
 			*(*complex128)(unsafe.Add(py, (j+l)*incy*16)) += timesDAVX2(alpha, product)
+		}
+	}
+}
+
+// addRowsComplex1DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// a vector or less. Steps are in bytes.
+func addRowsComplex1DAVX2(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstDAVX2(rows)
+	var s00, u00 archsimd.Float64x4
+	var s01, u01 archsimd.Float64x4
+	ia, ix := 0, 0
+	for ; n >= 2; n -= 2 {
+		{
+			re, im := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix))), archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix+8)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s00, u00 = w.MulAdd(re, s00), w.MulAdd(im, u00)
+			ia, ix = ia+lda, ix+incx
+		}
+		{
+			re, im := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix))), archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix+8)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s01, u01 = w.MulAdd(re, s01), w.MulAdd(im, u01)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	for ; n > 0; n-- {
+		{
+			re, im := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix))), archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix+8)))
+			w := loadPartDAVX2(unsafe.Add(a, ia), 0, mask)
+			s00, u00 = w.MulAdd(re, s00), w.MulAdd(im, u00)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	re, im, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.Add(s01)
+	u00 = u00.Add(u01)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(u00))
+	s00 = s00.MulAddSub(re, swapPartsDAVX2(s00).Mul(im))
+	storePartDAVX2(s00.Add(loadPartDAVX2(y, 0, mask)), y, 0, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// addRowsComplex2DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
+// more than a vector, and two at most. Steps are in bytes.
+func addRowsComplex2DAVX2(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
+	mask := firstDAVX2(rows - 4)
+	var s00, u00 archsimd.Float64x4
+	var s10, u10 archsimd.Float64x4
+	ia, ix := 0, 0
+	for ; n > 0; n -= 1 {
+		{
+			re, im := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix))), archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(x, ix+8)))
+			v := loadDAVX2(unsafe.Add(a, ia), 0)
+			s00, u00 = v.MulAdd(re, s00), v.MulAdd(im, u00)
+			w := loadPartDAVX2(unsafe.Add(a, ia), 4, mask)
+			s10, u10 = w.MulAdd(re, s10), w.MulAdd(im, u10)
+			ia, ix = ia+lda, ix+incx
+		}
+	}
+	re, im, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(u00))
+	s00 = s00.MulAddSub(re, swapPartsDAVX2(s00).Mul(im))
+	storeDAVX2(s00.Add(loadDAVX2(y, 0)), y, 0)
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(u10))
+	s10 = s10.MulAddSub(re, swapPartsDAVX2(s10).Mul(im))
+	storePartDAVX2(s10.Add(loadPartDAVX2(y, 4, mask)), y, 4, mask)
+	archsimd.ClearAVXUpperBits()
+}
+
+// gemvFewComplexDAVX2 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
+func gemvFewComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int, y []complex128) {
+	rows, from := len(y), 0
+	if incx < 0 {
+		from = (1 - n) * incx
+	}
+	if rows == 0 || n <= 0 {
+		return
+	}
+	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
+	px := unsafe.Pointer(&x[from])
+	for row := 0; row < rows; {
+		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		if height := min(rows-row, 4); height > 2 {
+			addRowsComplex2DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
+			row += height
+		} else {
+			addRowsComplex1DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
+			row += height
 		}
 	}
 }

@@ -404,7 +404,7 @@ func loopsSAVX2() loops[float32, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
-		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2,
+		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
 	}
 }
 
@@ -416,7 +416,7 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
-		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2,
+		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
 	}
 }
 
@@ -838,7 +838,7 @@ func loopsDAVX2() loops[float64, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
-		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2,
+		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
 	}
 }
 
@@ -850,6 +850,6 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
-		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2,
+		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
 	}
 }

@@ -404,7 +404,7 @@ func loopsSAVX512() loops[float32, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
-		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512,
+		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
 	}
 }
 
@@ -416,7 +416,7 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
-		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512,
+		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
 	}
 }
 
@@ -838,7 +838,7 @@ func loopsDAVX512() loops[float64, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
-		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512,
+		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
 	}
 }
 
@@ -850,6 +850,6 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
-		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512,
+		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
 	}
 }

@@ -1,0 +1,190 @@
+//go:build goexperiment.simd && amd64
+
+#include "textflag.h"
+
+// A column of four vectors times a number of B each: s0 to s3 are the sums of that column of C.
+#define COLUMN(fma, b, s0, s1, s2, s3) \
+	fma Z16, b, s0; \
+	fma Z17, b, s1; \
+	fma Z18, b, s2; \
+	fma Z19, b, s3
+
+// One step of the depth: four columns of C.
+#define STEP(load, broadcast, fma) \
+	load (SI), Z16; \
+	load 64(SI), Z17; \
+	load 128(SI), Z18; \
+	load 192(SI), Z19; \
+	broadcast (DI), Z20; \
+	broadcast (DI)(R10*1), Z21; \
+	broadcast (DI)(R10*2), Z22; \
+	broadcast (DI)(R12*1), Z23; \
+	COLUMN(fma, Z20, Z0, Z1, Z2, Z3); \
+	COLUMN(fma, Z21, Z4, Z5, Z6, Z7); \
+	COLUMN(fma, Z22, Z8, Z9, Z10, Z11); \
+	COLUMN(fma, Z23, Z12, Z13, Z14, Z15)
+
+// C = alpha * sums for a column of C, and the next one.
+#define WRITE(mul, store, s0, s1, s2, s3) \
+	mul Z24, s0, s0; \
+	mul Z24, s1, s1; \
+	mul Z24, s2, s2; \
+	mul Z24, s3, s3; \
+	store s0, (DX); \
+	store s1, 64(DX); \
+	store s2, 128(DX); \
+	store s3, 192(DX); \
+	ADDQ R11, DX
+
+// C += alpha * sums.
+#define UPDATE(fma, store, s0, s1, s2, s3) \
+	fma (DX), Z24, s0; \
+	fma 64(DX), Z24, s1; \
+	fma 128(DX), Z24, s2; \
+	fma 192(DX), Z24, s3; \
+	store s0, (DX); \
+	store s1, 64(DX); \
+	store s2, 128(DX); \
+	store s3, 192(DX); \
+	ADDQ R11, DX
+
+#define CLEAR(s0, s1, s2, s3) \
+	VPXORQ s0, s0, s0; \
+	VPXORQ s1, s1, s1; \
+	VPXORQ s2, s2, s2; \
+	VPXORQ s3, s3, s3
+
+#define BLOCK(load, broadcast, fma, mul, add) \
+	MOVQ depth+0(FP), CX; \
+	MOVQ a+24(FP), SI; \
+	MOVQ stepA+32(FP), R8; \
+	MOVQ b+40(FP), DI; \
+	MOVQ stepB+48(FP), R9; \
+	MOVQ colB+56(FP), R10; \
+	MOVQ c+64(FP), DX; \
+	MOVQ ldc+72(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CLEAR(Z4, Z5, Z6, Z7); \
+	CLEAR(Z8, Z9, Z10, Z11); \
+	CLEAR(Z12, Z13, Z14, Z15); \
+step: \
+	STEP(load, broadcast, fma); \
+	ADDQ R8, SI; \
+	ADDQ R9, DI; \
+	DECQ CX; \
+	JNZ step; \
+	MOVQ alpha+16(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVBLZX fresh+8(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update; \
+	WRITE(mul, load, Z0, Z1, Z2, Z3); \
+	WRITE(mul, load, Z4, Z5, Z6, Z7); \
+	WRITE(mul, load, Z8, Z9, Z10, Z11); \
+	WRITE(mul, load, Z12, Z13, Z14, Z15); \
+	VZEROUPPER; \
+	RET; \
+update: \
+	UPDATE(add, load, Z0, Z1, Z2, Z3); \
+	UPDATE(add, load, Z4, Z5, Z6, Z7); \
+	UPDATE(add, load, Z8, Z9, Z10, Z11); \
+	UPDATE(add, load, Z12, Z13, Z14, Z15); \
+	VZEROUPPER; \
+	RET
+
+// One step of the depth: a vector of rows and eight columns of C.
+#define STEP8(load, broadcast, fma) \
+	load (SI), Z16; \
+	broadcast (DI), Z20; \
+	fma Z16, Z20, Z0; \
+	broadcast (DI)(R10*1), Z21; \
+	fma Z16, Z21, Z1; \
+	broadcast (DI)(R10*2), Z22; \
+	fma Z16, Z22, Z2; \
+	broadcast (DI)(R12*1), Z23; \
+	fma Z16, Z23, Z3; \
+	broadcast (BX), Z20; \
+	fma Z16, Z20, Z4; \
+	broadcast (BX)(R10*1), Z21; \
+	fma Z16, Z21, Z5; \
+	broadcast (BX)(R10*2), Z22; \
+	fma Z16, Z22, Z6; \
+	broadcast (BX)(R12*1), Z23; \
+	fma Z16, Z23, Z7
+
+// Four columns of C = alpha * sums, and the columns behind them.
+#define WRITE4(mul, store, s0, s1, s2, s3) \
+	mul Z24, s0, s0; \
+	mul Z24, s1, s1; \
+	mul Z24, s2, s2; \
+	mul Z24, s3, s3; \
+	store s0, (DX); \
+	store s1, (DX)(R11*1); \
+	store s2, (DX)(R11*2); \
+	store s3, (DX)(R13*1); \
+	LEAQ (DX)(R11*4), DX
+
+// C += alpha * sums.
+#define UPDATE4(fma, store, s0, s1, s2, s3) \
+	fma (DX), Z24, s0; \
+	fma (DX)(R11*1), Z24, s1; \
+	fma (DX)(R11*2), Z24, s2; \
+	fma (DX)(R13*1), Z24, s3; \
+	store s0, (DX); \
+	store s1, (DX)(R11*1); \
+	store s2, (DX)(R11*2); \
+	store s3, (DX)(R13*1); \
+	LEAQ (DX)(R11*4), DX
+
+#define ROW(load, broadcast, fma, mul, add) \
+	MOVQ depth+0(FP), CX; \
+	MOVQ a+24(FP), SI; \
+	MOVQ stepA+32(FP), R8; \
+	MOVQ b+40(FP), DI; \
+	MOVQ stepB+48(FP), R9; \
+	MOVQ colB+56(FP), R10; \
+	MOVQ c+64(FP), DX; \
+	MOVQ ldc+72(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R11)(R11*2), R13; \
+	LEAQ (DI)(R10*4), BX; \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CLEAR(Z4, Z5, Z6, Z7); \
+step: \
+	STEP8(load, broadcast, fma); \
+	ADDQ R8, SI; \
+	ADDQ R9, DI; \
+	ADDQ R9, BX; \
+	DECQ CX; \
+	JNZ step; \
+	MOVQ alpha+16(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVBLZX fresh+8(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update; \
+	WRITE4(mul, load, Z0, Z1, Z2, Z3); \
+	WRITE4(mul, load, Z4, Z5, Z6, Z7); \
+	VZEROUPPER; \
+	RET; \
+update: \
+	UPDATE4(add, load, Z0, Z1, Z2, Z3); \
+	UPDATE4(add, load, Z4, Z5, Z6, Z7); \
+	VZEROUPPER; \
+	RET
+
+// func direct4x4DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct4x4DAVX512(SB), NOSPLIT, $0-80
+	BLOCK(VMOVUPD, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
+
+// func direct4x4SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct4x4SAVX512(SB), NOSPLIT, $0-80
+	BLOCK(VMOVUPS, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS)
+
+// func direct1x8DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct1x8DAVX512(SB), NOSPLIT, $0-80
+	ROW(VMOVUPD, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
+
+// func direct1x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct1x8SAVX512(SB), NOSPLIT, $0-80
+	ROW(VMOVUPS, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS)

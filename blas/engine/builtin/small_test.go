@@ -1,0 +1,92 @@
+package builtin
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/enginetest"
+)
+
+// TestFewRows holds products of few rows or columns against those in plain Go: those that are computed without packing.
+func TestFewRows(t *testing.T) {
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for _, p := range available() {
+		t.Run(p.String(), func(t *testing.T) {
+			plain, e := newEngine(1, portable), newEngine(1, p)
+			t.Run("s", func(t *testing.T) { testFewRows(newLoopsTest[float32, float32](t, p, seed), plain.s, e.s) })
+			t.Run("d", func(t *testing.T) { testFewRows(newLoopsTest[float64, float64](t, p, seed), plain.d, e.d) })
+			t.Run("c", func(t *testing.T) { testFewRows(newLoopsTest[complex64, float32](t, p, seed), plain.c, e.c) })
+			t.Run("z", func(t *testing.T) { testFewRows(newLoopsTest[complex128, float64](t, p, seed), plain.z, e.z) })
+		})
+	}
+}
+
+func testFewRows[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *kernels[T, R]) {
+	var shapes [][3]int
+	for m := 1; m <= 67; m++ {
+		shapes = append(shapes, [3]int{m, 1 + m%13, 1 + m%7}, [3]int{m, 9, smallDepth + 50}, [3]int{1 + m%5, m, 300}, [3]int{300, 1 + m%5, m})
+	}
+	for i, shape := range shapes {
+		for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.Trans, engine.NoTrans}, {engine.NoTrans, engine.Trans},
+			{engine.ConjTrans, engine.Trans}} {
+			l.product(plain, k, shape, trans, []T{0, 1, l.element()}[i%3], i%2)
+		}
+	}
+}
+
+// product compares one product. Its matrices end at fences, and have gap elements below each column.
+func (l *loopsTest[T, R]) product(plain, k *kernels[T, R], shape [3]int, trans [2]engine.Op, beta T, gap int) {
+	m, n, depth, alpha := shape[0], shape[1], shape[2], l.element()
+	stored := func(op engine.Op, rows, cols int) (ld, elems int) {
+		if op != engine.NoTrans {
+			rows, cols = cols, rows
+		}
+		return rows + gap, (cols-1)*(rows+gap) + rows
+	}
+	lda, elemsA := stored(trans[0], m, depth)
+	ldb, elemsB := stored(trans[1], depth, n)
+	ldc, elemsC := stored(engine.NoTrans, m, n)
+	a, b, c := l.vector(0, elemsA, 0), l.vector(1, elemsB, 0), l.vector(2, elemsC, 0)
+	before := append([]T(nil), c.data...)
+	want := append([]T(nil), c.data...)
+	l.what = fmt.Sprintf("%v, trans=%v beta=%v gap=%d", shape, trans, beta, gap)
+	plain.Gemm(trans[0], trans[1], m, n, depth, alpha, a.data, lda, b.data, ldb, beta, want, ldc)
+	k.Gemm(trans[0], trans[1], m, n, depth, alpha, a.data, lda, b.data, ldb, beta, c.data, ldc)
+	for i := range c.data {
+		if i%ldc >= m {
+			assert.Equal(l.t, before[i], c.data[i], "below a column, %s", l.what)
+			continue
+		}
+		l.near("gemm", want[i], c.data[i], 4*float64(depth+2))
+	}
+	l.kept("gemm", c)
+}
+
+// TestFewRowsDoNotDependOnThreads is TestResultsDoNotDependOnThreads for products that share their work in other ways.
+func TestFewRowsDoNotDependOnThreads(t *testing.T) {
+	for _, shape := range [][3]int{{20, 900, 600}, {2, 3000, 700}, {3000, 3, 700}, {3, 2, 400_000}} {
+		m, n, depth := shape[0], shape[1], shape[2]
+		a, b := pattern[float64, float64](m*depth, 1), pattern[float64, float64](depth*n, 2)
+		for _, transA := range []engine.Op{engine.NoTrans, engine.Trans} {
+			lda := m
+			if transA != engine.NoTrans {
+				lda = depth
+			}
+			one, many := pattern[float64, float64](m*n, 3), pattern[float64, float64](m*n, 3)
+			New(1).D().Gemm(transA, engine.NoTrans, m, n, depth, 3, a, lda, b, depth, 1, one, m)
+			New(5).D().Gemm(transA, engine.NoTrans, m, n, depth, 3, a, lda, b, depth, 1, many, m)
+			assert.Equal(t, one, many, "%v trans=%d", shape, transA)
+		}
+	}
+}
+
+// TestFewElementsAreNotShared has vectors that another core would begin too late for, and longer ones.
+func TestFewElementsAreNotShared(t *testing.T) {
+	k := New(5).d
+	assert.Equal(t, 1, k.teamFor(shareElems-1).Threads())
+	assert.Equal(t, 5, k.teamFor(shareElems).Threads())
+}
