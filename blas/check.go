@@ -146,6 +146,9 @@ func (p *problem) checkResult() core.Status {
 	if !p.nothingToDo() {
 		return core.Continue
 	}
+	if p.resultOnDevice() {
+		return p.handOver()
+	}
 	if p.Batch > 1<<40 {
 		return p.fail(core.InvalidSize, "batch_count %d is more results than the address space holds", p.Batch)
 	}

@@ -79,10 +79,10 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		return core.Success
 	case opEngineName:
 		name := ptr.Slice[byte](args[0], int(args[1]))
-		name[copy(name[:len(name)-1], l.engine().Name())] = 0
+		name[copy(name[:len(name)-1], l.computeName())] = 0
 		return core.Success
 	case opInitialize:
-		l.engine()
+		l.computeName()
 		return core.Success
 	case opLogFlush:
 		l.logs.Flush()
@@ -104,18 +104,24 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 func (l *Library) manage(control *core.Control, operation int, args *[core.MaxArgs]uint64) core.Status {
 	switch operation {
 	case opDestroy:
+		if l.calls != nil {
+			l.closeCalls(control)
+		}
 		l.arenas.Destroy(control)
 		if control.Watch&core.WatchLayers != 0 {
 			l.logs.Close(control.Slot)
 		}
 		return core.Success
 	case opCheckNumerics:
+		if l.calls != nil { // the memory is the device's
+			return core.NotImplemented
+		}
 		return l.checkMemory(control, args)
 	case opLogTrace:
 		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)
 		return core.Success
 	case opGrow:
-		return l.arenas.Grow(control, args[1], "rocblas_device_malloc_alloc")
+		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
 	case opSetSize:
 		return l.arenas.SetSize(control, args[1])
 	case opSetWorkspace:
@@ -144,6 +150,11 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		l.config.Warn(err.Error())
 	}
 	status := l.arenas.Init(control, s.sizeBytes, s.userManaged)
+	if l.calls != nil && status == core.Success {
+		if status = l.openCalls(control); status != core.Success {
+			l.arenas.Destroy(control)
+		}
+	}
 	if layers := control.Watch & core.WatchLayers; layers != 0 && status == core.Success {
 		l.logs.Open(control.Slot, layers)
 	}

@@ -68,6 +68,12 @@ type rig struct {
 // newRig makes a library that computes with e.
 func newRig(t testing.TB, e engine.Engine) *rig {
 	t.Helper()
+	return newRigOn(t, e, func(host *hip.Host) hip.Runtime { return host })
+}
+
+// newRigOn makes one on a device made of the host.
+func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtime) *rig {
+	t.Helper()
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
 	r := &rig{
@@ -79,7 +85,7 @@ func newRig(t testing.TB, e engine.Engine) *rig {
 	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
 	r.library = New(Config{
 		State:   r.state,
-		Device:  host,
+		Device:  deviceOf(host),
 		Engines: func() engine.Engine { return e },
 		Team:    par.New(testThreads),
 		Warn:    func(line string) { r.warnings = append(r.warnings, line) },

@@ -6,6 +6,7 @@ package blas
 import (
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -25,6 +26,9 @@ type Config struct {
 	Device hip.Runtime
 	// Engines makes the arithmetic engine; it is called once, at the first call that computes.
 	Engines func() engine.Engine
+	// Calls opens what computes where operands are in the device's memory, instead of Engines; it is nil where they are the host's.
+	// It is called once, with the first handle.
+	Calls func() (engine.Calls, error)
 	// Team shares batches among the cores.
 	Team par.Team
 	// Warn tells the person at the terminal one line about a bad setting.
@@ -47,12 +51,14 @@ type Library struct {
 	functions []function
 	transfers []spec.Transfer
 	engine    func() engine.Engine
+	calls     func() (engine.Calls, error) // nil on the host
 	logs      *logging.Logs
 	problems  problems
 	plans     plans
 	rooms     sync.Pool
 	blocks    sync.Pool
 	warned    atomic.Bool
+	unlooked  atomic.Bool // that numerics are not checked on a device was told
 }
 
 // function is one routine of the C interface, with what every call asks of its row.
@@ -63,6 +69,7 @@ type function struct {
 	words   int // arguments
 	kernels kernelSet
 
+	onDevice          bool // calls are made by an engine.Calls
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos            bool
@@ -92,6 +99,18 @@ func New(config Config) *Library {
 		engine:    sync.OnceValue(config.Engines),
 	}
 	l.plans = make(plans, len(l.functions))
+	if config.Calls != nil {
+		l.calls = sync.OnceValues(func() (engine.Calls, error) {
+			calls, err := config.Calls()
+			if err != nil {
+				config.Warn(strings.ReplaceAll(err.Error(), "\n", "; "))
+			}
+			return calls, err
+		})
+		for i := range l.functions {
+			l.functions[i].onDevice = true
+		}
+	}
 	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }

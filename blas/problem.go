@@ -51,10 +51,12 @@ type problem struct {
 	solution, flags                  int64
 	list, listSize                   uint64 // addresses
 	workspace                        spec.Workspace
-	work                             [2]uint64 // addresses of the leased buffers
-	trivial                          bool      // the value of alpha leaves no product to compute, so nothing is leased
-	least                            bool      // the buffers are the least ones: one problem after the other
-	degraded                         bool      // slower than with what the caller could have given
+	work                             [2]uint64             // addresses of the leased buffers
+	trivial                          bool                  // the value of alpha leaves no product to compute, so nothing is leased
+	least                            bool                  // the buffers are the least ones: one problem after the other
+	call                             engine.Call           // the one that is made, on a device
+	words                            *[core.MaxArgs]uint64 // its arguments
+	degraded                         bool                  // slower than with what the caller could have given
 }
 
 // begin forgets the call that was decoded before, all but what is the same in every call of the function.
@@ -229,6 +231,8 @@ func (s scalarArg) is(value float64) bool {
 		return scalar[complex64](s) == complex(float32(value), 0)
 	case spec.Z:
 		return scalar[complex128](s) == complex(value, 0)
+	case unread:
+		return false
 	}
 	return scalarAs[float64](s) == value
 }

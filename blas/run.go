@@ -38,7 +38,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	usedBytes, finished := control.UsedBytes, false
 	defer func() {
 		if !finished {
-			control.UsedBytes = usedBytes
+			control.Restore(usedBytes)
 			l.problems.forget(control.Slot)
 			status = failed(control, f, recover())
 		}
@@ -49,13 +49,16 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		p.decode(l, control, f, known, args)
 		status = p.irregular(args)
 	}
-	control.UsedBytes = usedBytes
+	control.Restore(usedBytes)
 	finished = true
 	return status
 }
 
 // irregular runs a decoded call of any kind.
 func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
+	if p.function.onDevice {
+		return p.callDevice(args)
+	}
 	if p.control.Watch == 0 {
 		return p.unwatched()
 	}
@@ -146,7 +149,11 @@ func (p *problem) answerQuery() core.Status {
 	if p.nothingToDo() {
 		return core.SizeUnchanged
 	}
-	p.want()
+	if p.function.onDevice {
+		p.wantForDevice()
+	} else {
+		p.want()
+	}
 	_, totalBytes, ok := p.footprints(&p.workspace.Optimal)
 	if !ok {
 		return p.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")

@@ -2,6 +2,7 @@ package blas
 
 import (
 	"rocblas_mem/blas/logging"
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -51,16 +52,19 @@ func (p *problem) log(args *[core.MaxArgs]uint64) {
 		DevicePointers: p.control.PointerMode != hostPointers, Query: p.control.Querying != 0,
 	}
 	if f.hasAlpha {
-		call.Alpha = shown(p.alpha)
+		call.Alpha = shown(p.alpha, p.plan.alpha)
 	}
 	if f.hasBeta {
-		call.Beta = shown(p.beta)
+		call.Beta = shown(p.beta, p.plan.beta)
 	}
 	p.lib.logs.Call(p.control.Slot, f.number, &call)
 }
 
-// shown is a scalar as lines show it.
-func shown(s scalarArg) logging.Value {
+// shown is a scalar as lines show it; of one on the device they know the type.
+func shown(s scalarArg, declared spec.Type) logging.Value {
+	if s.elem == unread {
+		return logging.Value{Type: declared}
+	}
 	value := logging.Value{Type: s.elem, Known: s.address != 0}
 	if value.Known && logging.Shown(s.elem) {
 		value.Number = scalarAs[complex128](s)

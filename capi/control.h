@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 448
+#define RBM_ERROR_BYTES 400
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -65,7 +65,7 @@ struct rbm_control
 {
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
     uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
-    uint64_t limit; /* bytes at base that leases may use without growth */
+    uint64_t limit; /* what leases may use at base without asking the core: room, or 0 while moved */
     uint64_t used; /* bytes leased now */
     uint64_t peak; /* most bytes leased at one time */
     uint64_t size; /* what rocblas_get_device_memory_size answers */
@@ -81,8 +81,12 @@ struct rbm_control
     uint32_t lease_head; /* index of the newest lease's header, or RBM_NO_LEASE */
     uint32_t lease_sequence; /* makes every lease's value new */
     uint64_t leases; /* leases begun */
+    uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
+    uint64_t room; /* the workspace in force ends there, counted from base */
+    uint64_t lease_stream; /* while moved, the stream that had the leases */
+    uint64_t settled_leases; /* leases when the handle came to its stream: another number says that it has had the workspace */
     uint64_t growths; /* times a lease had to wait for more memory */
-    uint64_t own_base; /* the library's own reservation: address, bytes reserved, bytes committed */
+    uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
     uint64_t own_floor; /* a size from here to own_committed is set without the device */
@@ -92,6 +96,9 @@ struct rbm_control
     uint32_t performance_metric; /* rocblas_performance_metric */
     uint32_t math_mode; /* rocblas_math_mode */
     uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
+    uint32_t moved; /* 1 while the next lease has to wait, on the device, for what lease_stream has */
+    uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
+    int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t inline_words[RBM_INLINE_WORDS];
@@ -141,7 +148,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 3 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 4 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -72,6 +72,10 @@ static inline int rbm_alive(const struct rbm_control* c)
 /* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
 RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 
+/* rbm_new_control makes a control block with everything of a new handle but its id, and rbm_end_control ends a handle's. */
+RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control);
+RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
+
 /* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. It
  * stands in every caller, so that none of them needs a stack frame for a call that is hardly ever made. */
 static inline struct rbm_control* rbm_find_far(uint64_t value)
@@ -89,6 +93,22 @@ static inline struct rbm_control* rbm_find(rocblas_handle handle)
     uint64_t            at = value * (sizeof(struct rbm_control) >> RBM_SLOT_SHIFT) % sizeof rbm_first_block;
     struct rbm_control* c  = (struct rbm_control*)((char*)rbm_first_block + at / sizeof *c * sizeof *c);
     return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
+}
+
+/* rbm_fits says whether a lease of total bytes needs no more than what is there. Sizes of 2^63 bytes and more may be said to fit
+ * or not: who asks has bounded them. While the handle's workspace is closed, nothing fits. */
+static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
+{
+    return (int64_t)total <= (int64_t)(c->limit - c->used);
+}
+
+/* rbm_put makes room bytes at base usable, those below floor by nobody. */
+static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
+{
+    c->base  = base;
+    c->room  = room;
+    c->limit = c->moved ? 0 : room;
+    c->floor = floor;
 }
 
 /* rbm_fail stores the handle's last error text, cut where it does not fit, and returns status. */
@@ -112,18 +132,5 @@ RBM_HIDDEN void rbm_trace_line(const struct rbm_control* c, const char* format, 
 
 /* rbm_record_event records a HIP event on a stream with the process's own hipEventRecord, where there is one. */
 RBM_HIDDEN void rbm_record_event(uint64_t event, uint64_t stream);
-
-/* RBM_GETTER defines a function of the header that stores one value of the handle's control block c through a pointer. */
-#define RBM_GETTER(name, type, value)                     \
-    rocblas_status name(rocblas_handle handle, type* out) \
-    {                                                     \
-        const struct rbm_control* c = rbm_find(handle);   \
-        if(!c)                                            \
-            return rocblas_status_invalid_handle;         \
-        if(!out)                                          \
-            return rocblas_status_invalid_pointer;        \
-        *out = value;                                     \
-        return rocblas_status_success;                    \
-    }
 
 #endif

@@ -67,7 +67,7 @@ bool rbm_call_direct(const struct rbm_call* call)
         return false;
     uint64_t bytes = workspace_bytes(routine, call->args);
     rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)routine->run;
-    if(bytes > c->limit - c->used || !run((const void*)(uintptr_t)routine->with, call->args))
+    if(!rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
         return false;
     if(bytes)
         count_lease(c, bytes);

@@ -3,7 +3,7 @@
  * handle.c: handles as ids, their creation and destruction.
  * What needs the device (the workspace of a new handle, giving it back) is asked of the core.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -77,7 +77,7 @@ static void give_slot(struct rbm_control* c)
 }
 
 /* reset gives a control block the state of a new handle, all but its id. */
-static void reset(struct rbm_control* c)
+static void reset(struct rbm_control* c, uint32_t watch)
 {
     uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
     memset(c, 0, offsetof(struct rbm_control, inline_words));
@@ -89,18 +89,16 @@ static void reset(struct rbm_control* c)
     c->words          = (uint64_t)(uintptr_t)c->inline_words;
     c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
-    c->watch          = rbm_watch_environment();
+    c->watch          = watch;
     c->error[0]       = 0;
 }
 
-rocblas_status rocblas_create_handle(rocblas_handle* handle)
+rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control)
 {
-    if(!handle)
-        return rocblas_status_invalid_handle;
     struct rbm_control* c = take_slot();
     if(!c)
         return rocblas_status_memory_error;
-    reset(c);
+    reset(c, watch);
     const char*    text   = getenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)text, text ? strlen(text) : 0);
     if(status != rocblas_status_success)
@@ -108,8 +106,29 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
         if(c->error[0])
             rbm_set_process_error(c->error);
         give_slot(c);
-        return status;
     }
+    *control = c;
+    return status;
+}
+
+rocblas_status rbm_end_control(struct rbm_control* c)
+{
+    rocblas_status status = rbm_ask(rbm_operation_destroy, c->id, 0, 0);
+    if(status == rocblas_status_success)
+        give_slot(c);
+    return status;
+}
+
+rocblas_status rocblas_create_handle(rocblas_handle* handle)
+{
+    if(!handle)
+        return rocblas_status_invalid_handle;
+    if(RBM_ASIDE() && rbm_vendor_is_on())
+        return rbm_vendor_create(handle);
+    struct rbm_control* c;
+    rocblas_status      status = rbm_new_control(rbm_watch_environment(), &c);
+    if(status != rocblas_status_success)
+        return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);
     __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
     *handle = (rocblas_handle)(uintptr_t)id;
@@ -121,10 +140,7 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_vendor_destroy(handle);
     rbm_trace(c, "rocblas_destroy_handle");
-    rocblas_status status = rbm_ask(rbm_operation_destroy, c->id, 0, 0);
-    if(status == rocblas_status_success)
-        give_slot(c);
-    return status;
+    return rbm_end_control(c);
 }

@@ -3,13 +3,16 @@
  * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
  *
  * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
+ * Leases of handles that are the vendor's have a tag of their own, so that on the host's way nobody asks whose a lease is.
  */
 #include "sizes.h"
+#include "vendor_rocblas.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define RBM_LEASE_TAG 0x6ull
+#define RBM_VENDOR_LEASE_TAG 0x7ull
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
 #define RBM_PLAIN_SIZE (1ull << 60) /* sizes up to here do not overflow, three of them added up do not either */
@@ -75,7 +78,7 @@ static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
 /* fits says whether a lease of count buffers, total bytes together, needs no more than what is there. */
 static inline bool fits(const struct rbm_control* c, uint64_t total, uint32_t count)
 {
-    return total <= c->limit - c->used && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
+    return rbm_fits(c, total) && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
 }
 
 /* addresses_of is where the addresses of the next lease go, and push_lease makes it: count buffers, total bytes together. It
@@ -124,7 +127,7 @@ static RBM_RARE rocblas_status
     if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
         return rbm_fail(c, rocblas_status_memory_error,
                         "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(total > c->limit - c->used)
+    if(total && (c->moved || total > c->room - c->used))
     {
         rocblas_status status = rbm_ask(rbm_operation_grow, c->id, total, 0);
         if(status != rocblas_status_success)
@@ -171,12 +174,40 @@ static inline bool
     return true;
 }
 
+/* lease_far makes a lease for a handle that is the vendor's, which is lent the less. */
+static RBM_RARE rocblas_status
+    lease_far(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
+{
+    struct rbm_control* c = rbm_record(handle);
+    if(!c)
+        return rbm_far_alloc(handle, res, count, sizes);
+    if(!res)
+        return rocblas_status_invalid_pointer;
+    if(!count)
+        return rocblas_status_invalid_size;
+    *res = NULL;
+    rocblas_status status = lease_many(c, res, count, sizes);
+    if(status != rocblas_status_success)
+        return status;
+    uint64_t* lease      = words_of(c) + c->lease_head;
+    uint64_t  value      = lease[RBM_LEASE_ID] ^ (RBM_LEASE_TAG ^ RBM_VENDOR_LEASE_TAG) << 60;
+    lease[RBM_LEASE_ID] = value;
+    *res                = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    return rbm_vendor_lend(c);
+}
+
 rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+    {
+        va_list theirs;
+        va_start(theirs, count);
+        rocblas_status status = lease_far(handle, res, count, theirs);
+        va_end(theirs);
+        return status;
+    }
     if(!res)
         return rocblas_status_invalid_pointer;
     if(!count)
@@ -207,17 +238,36 @@ rocblas_status
     return status;
 }
 
+/* find_far is find_lease for a lease of a handle that is the vendor's. */
+static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
+{
+    uint64_t            value = (uint64_t)(uintptr_t)ptr;
+    uint32_t            index = lease_index(value);
+    struct rbm_control* c     = NULL;
+    if(value >> 60 == RBM_VENDOR_LEASE_TAG)
+        c = rbm_at((uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1));
+    if(!c || index + RBM_LEASE_HEADER > c->word_top || words_of(c)[index + RBM_LEASE_ID] != value)
+        return NULL;
+    *control = c;
+    return words_of(c) + index;
+}
+
+static RBM_RARE bool success_far(struct rocblas_device_malloc_base* ptr)
+{
+    struct rbm_control* c;
+    return find_far(ptr, &c) || rbm_far_success(ptr);
+}
+
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) != NULL;
+    return find_lease(ptr, &c) ? true : success_far(ptr);
 }
 
-rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+/* buffer_of stores the address of a lease's buffer. */
+static inline rocblas_status buffer_of(struct rbm_control* c, const uint64_t* lease, size_t index, void** res)
 {
-    struct rbm_control* c;
-    const uint64_t*     lease = find_lease(ptr, &c);
-    if(!lease || !res)
+    if(!res)
         return rocblas_status_invalid_pointer;
     if(index >= (uint32_t)lease[RBM_LEASE_LINK])
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_get: buffer %zu of %u", index,
@@ -226,17 +276,51 @@ rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr,
     return rocblas_status_success;
 }
 
-rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
+static RBM_RARE rocblas_status get_far(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+{
+    struct rbm_control* c;
+    const uint64_t*     lease = find_far(ptr, &c);
+    return lease ? buffer_of(c, lease, index, res) : rbm_far_get(ptr, index, res);
+}
+
+rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_lease(ptr, &c);
-    if(!lease || !res)
+    return lease ? buffer_of(c, lease, index, res) : get_far(ptr, index, res);
+}
+
+/* only_buffer stores the address of the buffer of a lease that has one. */
+static inline rocblas_status only_buffer(struct rbm_control* c, const uint64_t* lease, void** res)
+{
+    if(!res)
         return rocblas_status_invalid_pointer;
     if((uint32_t)lease[RBM_LEASE_LINK] != 1)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_ptr: the lease has %u buffers",
                         (uint32_t)lease[RBM_LEASE_LINK]);
     *res = (void*)(uintptr_t)lease[RBM_LEASE_HEADER];
     return rocblas_status_success;
+}
+
+static RBM_RARE rocblas_status ptr_far(struct rocblas_device_malloc_base* ptr, void** res)
+{
+    struct rbm_control* c;
+    const uint64_t*     lease = find_far(ptr, &c);
+    return lease ? only_buffer(c, lease, res) : rbm_far_ptr(ptr, res);
+}
+
+rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
+{
+    struct rbm_control* c;
+    const uint64_t*     lease = find_lease(ptr, &c);
+    return lease ? only_buffer(c, lease, res) : ptr_far(ptr, res);
+}
+
+/* rebase moves base such that what is leased next begins where the newest block does; core.Control.rebase is the same. */
+static RBM_RARE void rebase(struct rbm_control* c)
+{
+    uint64_t unused = c->floor - c->used;
+    rbm_put(c, c->base + unused, c->room - unused, c->used);
 }
 
 /* pop_leases takes the newest lease, whose header is given, off the stack, and those below it that have ended already. */
@@ -251,14 +335,13 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
         c->lease_head = index;
         lease         = words_of(c) + index;
     } while(index != RBM_NO_LEASE && lease[RBM_LEASE_ID] == 0);
+    if(__builtin_expect(c->used < c->floor, 0))
+        rebase(c);
 }
 
-rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)
+/* end_lease ends a lease, whose header is given. */
+static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    struct rbm_control* c;
-    uint64_t*           lease = find_lease(ptr, &c);
-    if(!lease)
-        return ptr ? rocblas_status_invalid_pointer : rocblas_status_success;
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);
@@ -269,4 +352,22 @@ rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr
         return rocblas_status_success; /* it had no bytes */
     return rbm_fail(c, rocblas_status_invalid_value,
                     "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
+}
+
+/* free_far ends a lease of a handle that is the vendor's, which is lent the more. */
+static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
+{
+    struct rbm_control* c;
+    uint64_t*           lease = find_far(ptr, &c);
+    if(!lease)
+        return ptr ? rbm_far_free(ptr) : rocblas_status_success;
+    rocblas_status status = end_lease(ptr, c, lease), lent = rbm_vendor_lend(c);
+    return status == rocblas_status_success ? lent : status;
+}
+
+rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)
+{
+    struct rbm_control* c;
+    uint64_t*           lease = find_lease(ptr, &c);
+    return lease ? end_lease(ptr, c, lease) : free_far(ptr);
 }

@@ -9,7 +9,7 @@
  * Signals stay the program's: Go's own threads are created with every signal blocked that Go does not need, and a crash
  * that had no handler before the core was opened ends the process as it would without the core.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -100,6 +100,7 @@ static void in_child(void)
     rbm_state.direct    = 0; /* it calls a library whose threads are gone */
     atomic_store(&core_call, NULL);
     core_refused = 0;
+    rbm_vendor_in_child();
     after_fork();
 }
 
@@ -345,6 +346,9 @@ void rbm_set_process_error(const char* text)
 
 rocblas_status rbm_enter(struct rbm_call* call)
 {
+    int status;
+    if(RBM_ASIDE() && (status = rbm_vendor_call(call)) != RBM_NOT_THEIRS)
+        return (rocblas_status)status;
     if(__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) && rbm_call_direct(call))
         return rocblas_status_success;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);

@@ -4,40 +4,62 @@
  * settings that the device need not hear of are answered here; the others, and releasing the workspace, are asked of the core.
  */
 #include "sizes.h"
+#include "vendor_rocblas.h"
 
 #include <string.h>
 
-RBM_GETTER(rocblas_get_device_memory_size, size_t, c->size)
-RBM_GETTER(rocblas_mem_get_workspace_address, void*, (void*)(uintptr_t)c->base)
-RBM_GETTER(rocblas_mem_get_workspace_size, size_t, c->limit)
-RBM_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, (rocblas_mem_owner)c->owner)
-RBM_GETTER(rocblas_mem_get_in_use, size_t, c->used)
-RBM_GETTER(rocblas_mem_get_peak, size_t, c->peak)
-RBM_GETTER(rocblas_mem_get_growths, uint64_t, c->growths)
+/* read_##NAME stores one value of a control block c, and far_##NAME that of a record's: without one, what other says. */
+#define RBM_RECORD_GETTER(name, type, value, other)                                          \
+    static inline rocblas_status read_##name(const struct rbm_control* c, type* out)         \
+    {                                                                                        \
+        if(!out)                                                                             \
+            return rocblas_status_invalid_pointer;                                           \
+        *out = value;                                                                        \
+        return rocblas_status_success;                                                       \
+    }                                                                                        \
+    static RBM_RARE rocblas_status far_##name(rocblas_handle handle, type* out)              \
+    {                                                                                        \
+        const struct rbm_control* c = rbm_record(handle);                                    \
+        return c ? read_##name(c, out) : other;                                              \
+    }                                                                                        \
+    rocblas_status name(rocblas_handle handle, type* out)                                    \
+    {                                                                                        \
+        const struct rbm_control* c = rbm_find(handle);                                      \
+        return __builtin_expect(c != NULL, 1) ? read_##name(c, out) : far_##name(handle, out); \
+    }
+
+RBM_FORWARD(rocblas_get_device_memory_size, (rocblas_handle handle, size_t* out), (handle, out))
+RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, c->size, forward_rocblas_get_device_memory_size(handle, out))
+RBM_RECORD_GETTER(rocblas_mem_get_workspace_address, void*, (void*)(uintptr_t)(c->base + c->floor), rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, c->room - c->floor, rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, (rocblas_mem_owner)c->owner, rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_mem_get_in_use, size_t, c->used, rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_mem_get_peak, size_t, c->peak, rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_mem_get_growths, uint64_t, c->growths, rocblas_status_invalid_handle)
 
 bool rocblas_is_managing_device_memory(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c && c->owner == rocblas_mem_owner_managed;
+    return c ? c->owner == rocblas_mem_owner_managed : rbm_far_has_owner(handle, rocblas_mem_owner_managed);
 }
 
 bool rocblas_is_user_managing_device_memory(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c && c->owner == rocblas_mem_owner_user_managed;
+    return c ? c->owner == rocblas_mem_owner_user_managed : rbm_far_has_owner(handle, rocblas_mem_owner_user_managed);
 }
 
 bool rocblas_is_device_memory_size_query(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c && c->querying;
+    return c ? c->querying : rbm_far_is_query(handle);
 }
 
 rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_far_reset_peak(handle);
     c->peak = c->used;
     return rocblas_status_success;
 }
@@ -45,6 +67,8 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)
 {
     const struct rbm_control* c = rbm_find(handle);
+    if(handle && !c)
+        c = rbm_record(handle);
     if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!buf)
@@ -66,7 +90,7 @@ rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_far_start_query(handle);
     if(c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_start_device_memory_size_query: a query is under way already");
@@ -79,7 +103,7 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_far_stop_query(handle, size);
     if(!c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_stop_device_memory_size_query: no query is under way");
@@ -93,16 +117,23 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
 
 rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
 {
-    struct rbm_control* c = rbm_find(handle);
-    if(!c)
-        return rocblas_status_invalid_handle;
+    struct rbm_control* c     = rbm_find(handle);
+    uint64_t            total = 0;
+    bool                fits  = true;
+    va_list             sizes; /* never handed on, so that it stays in registers */
+    if(__builtin_expect(!c, 0))
+    {
+        va_start(sizes, count);
+        for(size_t i = 0; i < count; i++)
+            fits = fits && add_rounded(&total, va_arg(sizes, size_t));
+        va_end(sizes);
+        return rbm_far_set_optimal(handle, fits, total);
+    }
     if(!c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_set_optimal_device_memory_size_impl: no query is under way");
-    uint64_t total;
-    va_list  sizes;
     va_start(sizes, count);
-    bool fits = sum_rounded(&total, count, sizes);
+    fits = sum_rounded(&total, count, sizes);
     va_end(sizes);
     if(!fits)
         return rbm_fail(c, rocblas_status_invalid_size,
@@ -131,9 +162,8 @@ static rocblas_status ask(uint32_t operation, rocblas_handle handle, uint64_t fi
 static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_owner owner, uint64_t base, uint64_t size)
 {
     c->owner = owner;
-    c->base  = base;
-    c->limit = size;
     c->size  = size;
+    rbm_put(c, base, size, 0);
     return rocblas_status_success;
 }
 
@@ -142,6 +172,8 @@ rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size
 {
     struct rbm_control* c     = rbm_find(handle);
     uint64_t            bytes = rounded(size); /* 0 where that overflows */
+    if(!c)
+        return rbm_far_set_size(handle, size);
     if(c && !c->used && bytes && bytes - c->own_floor <= c->own_committed - c->own_floor)
         return set_in_force(c, rocblas_mem_owner_user_managed, c->own_base, bytes);
     return ask(rbm_operation_set_size, handle, size, 0);
@@ -152,6 +184,8 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
 {
     struct rbm_control* c    = rbm_find(handle);
     uint64_t            base = (uint64_t)(uintptr_t)addr;
+    if(!c)
+        return rbm_far_set_workspace(handle, addr, size);
     if(!c || c->used || c->own_committed || base + size < base)
         return ask(rbm_operation_set_workspace, handle, base, size);
     if(!base || !size)
@@ -161,14 +195,17 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
 
 rocblas_status rocblas_mem_release_idle(rocblas_handle handle)
 {
-    return ask(rbm_operation_release_idle, handle, 0, 0);
+    return rbm_find(handle) ? ask(rbm_operation_release_idle, handle, 0, 0) : rbm_far_release_idle(handle);
 }
 
 rocblas_status rocblas_mem_release_all_idle(size_t* released)
 {
     if(!released)
         return rocblas_status_invalid_pointer;
-    return rbm_ask(rbm_operation_release_all_idle, (uint64_t)(uintptr_t)released, 0, 0);
+    rocblas_status status = rbm_ask(rbm_operation_release_all_idle, (uint64_t)(uintptr_t)released, 0, 0);
+    if(RBM_ASIDE() && rbm_vendor_is_on())
+        rbm_vendor_lend_all();
+    return status;
 }
 
 rocblas_status rocblas_mem_get_device_counts(uint64_t* allocations, uint64_t* synchronizations)

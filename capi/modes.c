@@ -3,7 +3,7 @@
  * modes.c: what a handle is told about calls to come: stream, modes, events; and what a process is told about its logs.
  * None of it needs the device. Where a handle has a trace log, each of these calls writes its line there.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -55,13 +55,36 @@ void rbm_record_event(uint64_t event, uint64_t stream)
         record((void*)(uintptr_t)event, (void*)(uintptr_t)stream);
 }
 
+/* rbm_move notes that the handle goes to another stream. Where the one that it leaves has had the workspace, the workspace is closed,
+ * and the next lease has the core order the two; back there, nothing has to be ordered. */
+void rbm_move(struct rbm_control* c, uint64_t stream)
+{
+    if(stream == c->stream)
+        return;
+    bool used = c->leases != c->settled_leases, back = !used && c->moved && stream == c->lease_stream;
+    if(used)
+    {
+        c->moved        = 1;
+        c->lease_stream = c->stream;
+    }
+    if(back)
+        c->moved = 0;
+    c->settled_leases = back ? c->leases - 1 : c->leases;
+    c->limit          = c->moved ? 0 : c->room;
+    c->stream         = stream;
+    c->streamed |= stream != 0;
+}
+
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_far_set_stream(handle, stream);
     rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)(uintptr_t)stream);
-    c->stream = (uint64_t)(uintptr_t)stream;
+    if(c->device < 0)
+        c->stream = (uint64_t)(uintptr_t)stream;
+    else
+        rbm_move(c, (uint64_t)(uintptr_t)stream);
     return rocblas_status_success;
 }
 
@@ -87,29 +110,35 @@ static rocblas_status set_mode(struct rbm_control* c, size_t offset, int mode, i
     return rocblas_status_success;
 }
 
+RBM_FORWARD(rocblas_set_pointer_mode, (rocblas_handle handle, rocblas_pointer_mode pointer_mode), (handle, pointer_mode))
+
 rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return forward_rocblas_set_pointer_mode(handle, pointer_mode);
     rbm_trace(c, "rocblas_set_pointer_mode,%d", (int)pointer_mode);
     return set_mode(c, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, 1, "pointer_mode");
 }
+
+RBM_FORWARD(rocblas_set_atomics_mode, (rocblas_handle handle, rocblas_atomics_mode atomics_mode), (handle, atomics_mode))
 
 rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return forward_rocblas_set_atomics_mode(handle, atomics_mode);
     rbm_trace(c, "rocblas_set_atomics_mode,%s", atomics_name((int)atomics_mode));
     return set_mode(c, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, 1, "atomics_mode");
 }
+
+RBM_FORWARD(rocblas_set_math_mode, (rocblas_handle handle, rocblas_math_mode math_mode), (handle, math_mode))
 
 rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode math_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return forward_rocblas_set_math_mode(handle, math_mode);
     if(math_mode == rocblas_xf32_xdl_math_op)
     {
         rbm_trace(c, "rocblas_set_math_mode,%d,is not supported", (int)math_mode);
@@ -119,21 +148,25 @@ rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode ma
     return set_mode(c, offsetof(struct rbm_control, math_mode), (int)math_mode, 0, "math_mode");
 }
 
+RBM_FORWARD(rocblas_set_performance_metric, (rocblas_handle handle, rocblas_performance_metric metric), (handle, metric))
+
 rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_performance_metric metric)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return forward_rocblas_set_performance_metric(handle, metric);
     return set_mode(c, offsetof(struct rbm_control, performance_metric), (int)metric, 2, "performance_metric");
 }
 
-/* RBM_TRACED_GETTER is RBM_GETTER for what a trace log shows: format and what follows print the value. */
+/* RBM_TRACED_GETTER defines a function of the header that stores one value of the handle's control block c through a pointer; a trace
+ * log shows it as format and what follows print it. */
 #define RBM_TRACED_GETTER(name, type, value, format, ...) \
+    RBM_FORWARD(name, (rocblas_handle handle, type* out), (handle, out)) \
     rocblas_status name(rocblas_handle handle, type* out) \
     {                                                     \
         const struct rbm_control* c = rbm_find(handle);   \
         if(!c)                                            \
-            return rocblas_status_invalid_handle;         \
+            return forward_##name(handle, out);           \
         if(!out)                                          \
             return rocblas_status_invalid_pointer;        \
         *out = (type)(value);                             \
@@ -146,19 +179,35 @@ RBM_TRACED_GETTER(rocblas_get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx
 RBM_TRACED_GETTER(rocblas_get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
 RBM_TRACED_GETTER(rocblas_get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
 RBM_TRACED_GETTER(rocblas_get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
-RBM_GETTER(rocblas_get_performance_metric, rocblas_performance_metric, (rocblas_performance_metric)c->performance_metric)
+RBM_FORWARD(rocblas_get_performance_metric, (rocblas_handle handle, rocblas_performance_metric* out), (handle, out))
+
+rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* out)
+{
+    const struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return forward_rocblas_get_performance_metric(handle, out);
+    if(!out)
+        return rocblas_status_invalid_pointer;
+    *out = (rocblas_performance_metric)c->performance_metric;
+    return rocblas_status_success;
+}
+
+RBM_FORWARD(rocblas_set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))
 
 rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness)
 {
-    (void)fitness;
-    return rbm_find(handle) ? rocblas_status_success : rocblas_status_invalid_handle;
+    return rbm_find(handle) ? rocblas_status_success : forward_rocblas_set_solution_fitness_query(handle, fitness);
 }
+
+RBM_FORWARD(rocblas_set_start_stop_events,
+            (rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent),
+            (handle, startEvent, stopEvent))
 
 rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return forward_rocblas_set_start_stop_events(handle, startEvent, stopEvent);
     c->start_event = (uint64_t)(uintptr_t)startEvent;
     c->stop_event  = (uint64_t)(uintptr_t)stopEvent;
     c->watch &= ~(uint32_t)RBM_WATCH_EVENTS;

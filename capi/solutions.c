@@ -2,7 +2,7 @@
  *
  * solutions.c: what is asked about the solutions of gemm without a problem: by types, and by name. There is one for every type.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
 /* ONLY_SOLUTION is its index, the one that gemm_ex_get_solutions lists. */
 #define ONLY_SOLUTION 1
@@ -58,7 +58,8 @@ rocblas_status rocblas_gemm_ex_get_solutions_by_type(rocblas_handle   handle,
                                                      rocblas_int*     list_array,
                                                      rocblas_int*     list_size)
 {
-    (void)flags;
+    RBM_VENDOR_FIRST(rocblas_gemm_ex_get_solutions_by_type, handle,
+                     (handle, input_type, output_type, compute_type, flags, list_array, list_size));
     return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
 }
 
@@ -70,7 +71,8 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle   ha
                                                              rocblas_int*     list_array,
                                                              rocblas_int*     list_size)
 {
-    (void)flags;
+    RBM_VENDOR_FIRST(rocblas_gemm_batched_ex_get_solutions_by_type, handle,
+                     (handle, input_type, output_type, compute_type, flags, list_array, list_size));
     return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
 }
 
@@ -81,9 +83,9 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle   ha
                         rocblas_stride stride_a, const type* B, rocblas_int ldb, rocblas_stride stride_b, const type* beta, \
                         type* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count)                        \
     {                                                                                                                      \
-        (void)handle, (void)transA, (void)transB, (void)m, (void)n, (void)k, (void)alpha, (void)A, (void)lda;              \
-        (void)stride_a, (void)B, (void)ldb, (void)stride_b, (void)beta, (void)C, (void)ldc, (void)stride_c;                \
-        (void)batch_count;                                                                                                 \
+        RBM_VENDOR_FIRST(name, handle,                                                                                     \
+                         (handle, transA, transB, m, n, k, alpha, A, lda, stride_a, B, ldb, stride_b, beta, C, ldc,        \
+                          stride_c, batch_count));                                                                         \
         return rocblas_status_not_implemented;                                                                             \
     }
 

@@ -2,8 +2,9 @@
  *
  * text.c: what needs neither a handle nor, mostly, the core: statuses, versions, types.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define RBM_QUOTE_(x) #x
@@ -38,21 +39,25 @@ static rocblas_status store_text(char* buf, size_t len, const char* text, size_t
 
 rocblas_status rocblas_get_version_string_size(size_t* len)
 {
+    RBM_VENDOR_FIRST(rocblas_get_version_string_size, NULL, (len));
     return store_size(len, sizeof version);
 }
 
 rocblas_status rocblas_get_version_string(char* buf, size_t len)
 {
+    RBM_VENDOR_FIRST(rocblas_get_version_string, NULL, (buf, len));
     return store_text(buf, len, version, sizeof version);
 }
 
 rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
 {
+    RBM_VENDOR_FIRST(rocblas_get_commit_hash_string_size, NULL, (len));
     return store_size(len, sizeof commit);
 }
 
 rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
 {
+    RBM_VENDOR_FIRST(rocblas_get_commit_hash_string, NULL, (buf, len));
     return store_text(buf, len, commit, sizeof commit);
 }
 
@@ -129,11 +134,20 @@ size_t rocblas_sizeof_datatype(rocblas_datatype type)
 
 void rocblas_initialize(void)
 {
+    static void* at;
+    if(RBM_ASIDE() && rbm_vendor_is_on())
+    {
+        __typeof__(&rocblas_initialize) next;
+        *(void**)&next = rbm_vendor_next(&at, "rocblas_initialize", NULL);
+        next();
+        return;
+    }
     rbm_ask(rbm_operation_initialize, 0, 0, 0);
 }
 
 rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr)
 {
+    RBM_VENDOR_FIRST(rocblas_pointer_to_mode, NULL, (ptr));
     rocblas_status status = rbm_ask(rbm_operation_is_device, (uint64_t)(uintptr_t)ptr, 0, 0);
     return status == rocblas_status_success ? rocblas_pointer_mode_device : rocblas_pointer_mode_host;
 }
@@ -144,5 +158,7 @@ rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
         return rocblas_status_invalid_pointer;
     if(!len)
         return rocblas_status_invalid_size;
+    if(RBM_ASIDE() && rbm_vendor_is_on())
+        return snprintf(buf, len, "rocblas"), rocblas_status_success;
     return rbm_ask(rbm_operation_engine_name, (uint64_t)(uintptr_t)buf, len, 0);
 }

@@ -4,9 +4,8 @@
  * infinity in memory. They are internal to rocBLAS and no interface: they are here because such a call with a handle of this
  * library must not reach code that takes the handle for its own. A handle that is none of this library's is handed on.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
-#include <dlfcn.h>
 #include <string.h>
 
 /* What is checked: a vector is a matrix of one row for the core; part is 0 for all elements, else the triangle uplo. */
@@ -52,8 +51,9 @@ typedef rocblas_status (*vector_fn)(const char*, rocblas_handle, int64_t, const 
         const struct rbm_control* c = rbm_find(handle);                                                                      \
         if(!c)                                                                                                               \
         {                                                                                                                    \
-            matrix_fn next;                                                                                                  \
-            *(void**)&next = dlsym(RTLD_NEXT,                                                                                \
+            static void* at;                                                                                                 \
+            matrix_fn    next;                                                                                               \
+            *(void**)&next = rbm_vendor_cpp(&at, handle,                                                                     \
                                    "_Z47rocblas_internal_check_numerics_matrix_templateI" mangled                            \
                                    "E15rocblas_status_PKcP15_rocblas_handle18rocblas_operation_13rocblas_fill_"              \
                                    "26rocblas_check_matrix_type_llT_llllib");                                                \
@@ -78,8 +78,9 @@ typedef rocblas_status (*vector_fn)(const char*, rocblas_handle, int64_t, const 
         const struct rbm_control* c = rbm_find(handle);                                                                      \
         if(!c)                                                                                                               \
         {                                                                                                                    \
-            vector_fn next;                                                                                                  \
-            *(void**)&next = dlsym(RTLD_NEXT,                                                                                \
+            static void* at;                                                                                                 \
+            vector_fn    next;                                                                                               \
+            *(void**)&next = rbm_vendor_cpp(&at, handle,                                                                     \
                                    "_Z47rocblas_internal_check_numerics_vector_templateI" mangled                            \
                                    "E15rocblas_status_PKcP15_rocblas_handlelT_llllib");                                      \
             return next ? next(function, handle, n, x, offset, incx, stride, batch, mode, input)                             \

@@ -3,9 +3,8 @@
  * vendor_gemm.c: the C++ functions of librocblas.so behind its gemm, which its test program and rocSOLVER call with a handle. As
  * in vendor.c they are no interface: a call with a handle of this library computes here, any other is handed on.
  */
-#include "core.h"
+#include "vendor_rocblas.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 
 /* shifted makes an array of addresses, each offset_bytes behind that of the given one. It returns the given one where there is
@@ -20,10 +19,11 @@ static const void* const* shifted(const void* const* addresses, int64_t offset_b
     return made;
 }
 
-/* RBM_NEXT finds the function of this C++ name in the libraries behind this one. */
+/* RBM_NEXT finds the vendor's function of this C++ name. */
 #define RBM_NEXT(type, next, mangled) \
-    type next;                        \
-    *(void**)&next = dlsym(RTLD_NEXT, mangled)
+    static void* at;                  \
+    type         next;                \
+    *(void**)&next = rbm_vendor_cpp(&at, handle, mangled)
 
 #define RBM_GEMM(letter, type, mangled)                                                                                      \
     typedef rocblas_status (*letter##_gemm_fn)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int,            \

@@ -5,25 +5,6 @@ import (
 	"sync/atomic"
 )
 
-// Device is what an arena needs from a device's memory: addresses reserved once, committed as the arena grows.
-//
-// Contract: sizes, and distances from the start of a reservation, are multiples of GranuleBytes. Commit and Decommit take ranges inside one reservation;
-// committed memory keeps its content and address until it is decommitted. No method waits for the device's work.
-type Device interface {
-	GranuleBytes() uint64
-	// TotalBytes is the device's memory: the most that all arenas together may commit.
-	TotalBytes() uint64
-	// ReserveHintBytes is how large a reservation should be, when reservedBytes are reserved already in the process.
-	ReserveHintBytes(reservedBytes uint64) uint64
-	Reserve(sizeBytes uint64) (address uint64, err error)
-	Commit(address, sizeBytes uint64) error
-	Decommit(address, sizeBytes uint64) error
-	Release(address, sizeBytes uint64) error
-}
-
-// spareBytes is the most that stays committed beyond a workspace's size.
-const spareBytes = 1 << 20
-
 // Arenas manages the workspaces of a process's handles on one device. Different handles may be worked on at once; one
 // handle by one thread at a time.
 type Arenas struct {
@@ -31,6 +12,8 @@ type Arenas struct {
 	layout    Layout
 	reserved  atomic.Uint64
 	committed atomic.Uint64
+	retired   retired
+	left      leftovers
 }
 
 // NewArenas makes the manager for a device.
@@ -48,6 +31,7 @@ func (a *Arenas) Layout() Layout { return a.layout }
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
 	c.SizeBytes = sizeBytes
+	c.Device = int64(a.device.Ordinal())
 	if !userManaged {
 		return Success
 	}
@@ -59,12 +43,12 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 }
 
 // Lease takes totalBytes (a sum of footprints) from the handle's workspace, growing it where it is managed and too small.
-// It returns the address; the caller gives it back by restoring c.UsedBytes to what it was, newest lease first.
+// It returns the address; the caller gives it back by c.Restore of what c.UsedBytes was, newest lease first.
 //
-// Errors: MemoryError, with needed, available, owner and routine in the handle's error text.
+// Errors: as Room.
 func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address uint64, status Status) {
-	if totalBytes > c.LimitBytes-c.UsedBytes {
-		if status := a.Grow(c, totalBytes, routine); status != Success {
+	if c.Moved != 0 || totalBytes > c.RoomBytes-c.UsedBytes {
+		if status := a.Room(c, totalBytes, routine); status != Success {
 			return 0, status
 		}
 	}
@@ -75,32 +59,72 @@ func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address u
 	return address, Success
 }
 
-// Grow makes room for totalBytes more in a managed workspace. What is leased stays where it is, nothing is freed, nothing
-// waits.
+// Room makes totalBytes more usable by work on the handle's stream: work of the stream that had the workspace comes first, and
+// a managed workspace that is too small grows.
 //
-// Errors: MemoryError as Lease says; the workspace is then as it was.
-func (a *Arenas) Grow(c *Control, totalBytes uint64, routine string) Status {
-	if c.Owner != Managed {
-		return a.shortage(c, totalBytes, routine, "")
+// Errors: InternalError where the device cannot order the streams; MemoryError, with needed, available, owner and routine in the
+// handle's error text. The workspace is then as it was.
+func (a *Arenas) Room(c *Control, totalBytes uint64, routine string) Status {
+	if err := a.follow(c); err != nil {
+		c.SetError(fmt.Sprintf("%s: the stream cannot wait for the one that had the workspace: %v", routine, err))
+		return InternalError
 	}
+	if totalBytes > c.RoomBytes-c.UsedBytes {
+		if status := a.grow(c, totalBytes, routine); status != Success {
+			return status
+		}
+	}
+	a.skip(c)
+	return Success
+}
+
+// grow makes room for totalBytes more in a managed workspace. What is leased stays where it is, and nothing waits.
+//
+// Errors: MemoryError as Room says; the workspace is then as it was.
+func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	needBytes := c.UsedBytes + totalBytes
-	if needBytes < totalBytes {
+	if c.Owner != Managed || needBytes < totalBytes {
 		return a.shortage(c, totalBytes, routine, "")
 	}
-	wantBytes := needBytes
-	if c.OwnCommitted == 0 && a.ample(c.SizeBytes) {
-		wantBytes = max(needBytes, c.SizeBytes)
-	}
-	err := a.commit(c, wantBytes)
-	if err != nil && wantBytes > needBytes {
-		err = a.commit(c, needBytes)
+	var err error
+	for _, tryBytes := range a.wishes(c, totalBytes) {
+		if err = a.obtain(c, tryBytes, needBytes); err == nil {
+			break
+		}
 	}
 	if err != nil {
 		return a.shortage(c, totalBytes, routine, err.Error())
 	}
-	c.Base, c.LimitBytes, c.SizeBytes = c.OwnBase, c.OwnCommitted, c.OwnCommitted
+	if a.device.Reserves() {
+		c.place(c.OwnBase, c.OwnCommitted, 0)
+	} else {
+		c.place(c.OwnBase-c.UsedBytes, c.UsedBytes+c.OwnCommitted, c.UsedBytes)
+		a.retireAtGrowth(c)
+	}
+	c.SizeBytes = c.OwnCommitted
 	c.Growths++
 	return Success
+}
+
+// wishes are the sizes that a growth by totalBytes tries, best first: the reported size where nothing was used yet; at the least
+// what is needed. A new block is twice as large as the one before, and at the least holds what is to be leased now.
+func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
+	needBytes, wishBytes := c.UsedBytes+totalBytes, uint64(0)
+	switch {
+	case c.OwnCommitted == 0:
+		wishBytes = c.SizeBytes
+	case !a.device.Reserves():
+		wishBytes = 2 * c.OwnCommitted
+	}
+	sizes := make([]uint64, 0, 3)
+	if wishBytes > needBytes && a.ample(wishBytes) {
+		sizes = append(sizes, wishBytes)
+	}
+	sizes = append(sizes, needBytes)
+	if !a.device.Reserves() && totalBytes < needBytes {
+		sizes = append(sizes, totalBytes)
+	}
+	return sizes
 }
 
 // ample says whether the device has memory for more than is needed: sizes that nobody asked for may take half of it, so
@@ -111,11 +135,12 @@ func (a *Arenas) ample(sizeBytes uint64) bool {
 
 // SetSize fixes the workspace at sizeBytes, rounded up to a chunk, or with 0 gives what there is back and manages it.
 //
-// Errors: InternalError while a lease is out; MemoryError where the device does not have that much. Either leaves the
-// workspace as it was.
+// Errors: InternalError while a lease is out; MemoryError where the device does not have that much, or cannot give it now. Either
+// leaves the workspace as it was.
 func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
+	const routine = "rocblas_set_device_memory_size"
 	if c.UsedBytes != 0 {
-		return a.inUse(c, "rocblas_set_device_memory_size")
+		return a.inUse(c, routine)
 	}
 	if sizeBytes == 0 {
 		a.becomeManaged(c)
@@ -123,15 +148,19 @@ func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 	}
 	roundedBytes, ok := a.layout.Footprint(sizeBytes)
 	if !ok {
-		return a.shortage(c, sizeBytes, "rocblas_set_device_memory_size", "the size overflows")
+		return a.shortage(c, sizeBytes, routine, "the size overflows")
 	}
-	if err := a.commit(c, roundedBytes); err != nil {
-		return a.shortage(c, sizeBytes, "rocblas_set_device_memory_size", err.Error())
+	if roundedBytes > c.OwnCommitted {
+		if err := a.obtain(c, roundedBytes, roundedBytes); err != nil {
+			return a.shortage(c, sizeBytes, routine, err.Error())
+		}
 	}
 	if roundedBytes < c.OwnFloor {
 		a.shrink(c, roundedBytes)
 	}
-	c.Owner, c.Base, c.LimitBytes, c.SizeBytes = UserManaged, c.OwnBase, roundedBytes, roundedBytes
+	c.Owner, c.SizeBytes = UserManaged, roundedBytes
+	c.place(c.OwnBase, roundedBytes, 0)
+	a.freeRetired(c)
 	return Success
 }
 
@@ -151,83 +180,103 @@ func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 	if address == 0 || sizeBytes == 0 {
 		return Success
 	}
-	c.Owner, c.Base, c.LimitBytes, c.SizeBytes = UserOwned, address, sizeBytes, sizeBytes
+	c.Owner, c.SizeBytes = UserOwned, sizeBytes
+	c.place(address, sizeBytes, 0)
 	return Success
 }
 
-// ReleaseIdle gives a managed workspace's committed memory back to the device and returns how much that was. The address
-// stays reserved, the reported size stays.
-//
-// Errors: MemoryError while a lease is out.
-func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
-	if c.Owner != Managed {
-		return 0, Success
+// becomeManaged makes the workspace managed, with nothing in force. What it had goes back to the device where that does not have
+// to wait and no graph is being captured; else it is kept for the next growth.
+func (a *Arenas) becomeManaged(c *Control) {
+	switch {
+	case !a.device.Reserves():
+		a.retire(c)
+		a.freeRetired(c)
+	case c.Device < 0:
+		a.shrink(c, 0)
 	}
-	if c.UsedBytes != 0 {
-		c.SetError(fmt.Sprintf("rocblas_mem_release_idle: %d bytes are leased", c.UsedBytes))
+	c.Owner, c.SizeBytes = Managed, 0
+	c.place(0, 0, 0)
+}
+
+// ReleaseIdle gives what is committed for the handle and not in use back to the device and returns how much that was: all of a
+// managed workspace, what lies beyond the size that the user fixed, and what was kept when the user's memory took its place. An
+// address that was reserved stays so, the reported size stays.
+//
+// Errors: MemoryError while a lease of a managed workspace is out, or where memory cannot be given back now.
+func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
+	const routine = "rocblas_mem_release_idle"
+	a.sweep()
+	if c.Owner == Managed && c.UsedBytes != 0 {
+		c.SetError(fmt.Sprintf("%s: %d bytes are leased", routine, c.UsedBytes))
 		return 0, MemoryError
 	}
-	releasedBytes = c.OwnCommitted
-	a.shrink(c, 0)
-	releasedBytes -= c.OwnCommitted
-	c.Base, c.LimitBytes = 0, 0
-	return releasedBytes, Success
-}
-
-// Destroy gives everything back. Leases still out end with it.
-func (a *Arenas) Destroy(c *Control) {
-	c.UsedBytes = 0
-	a.shrink(c, 0)
-	if c.OwnReserved != 0 && a.device.Release(c.OwnBase, c.OwnReserved) == nil {
-		a.reserved.Add(-c.OwnReserved)
-		a.committed.Add(-c.OwnCommitted)
+	keepBytes := a.inForce(c)
+	idleBytes := c.OwnCommitted - keepBytes + a.retired.bytes(c)
+	if idleBytes == 0 {
+		return 0, Success
 	}
-	a.own(c, 0)
-	c.OwnBase, c.OwnReserved, c.Base, c.LimitBytes = 0, 0, 0, 0
+	if a.frozen(c) {
+		c.SetError(routine + ": a graph is being captured")
+		return 0, MemoryError
+	}
+	if c.Owner == Managed {
+		c.place(0, 0, 0)
+	}
+	if a.device.Reserves() {
+		a.shrink(c, keepBytes)
+	} else if keepBytes == 0 {
+		a.retire(c)
+	}
+	a.freeRetired(c)
+	return idleBytes - (c.OwnCommitted - keepBytes + a.retired.bytes(c)), Success
 }
 
-func (a *Arenas) becomeManaged(c *Control) {
-	a.shrink(c, 0)
-	c.Owner, c.Base, c.LimitBytes, c.SizeBytes = Managed, 0, 0, 0
+// inForce is how much of the handle's own memory has to stay: what holds the size that the user fixed.
+func (a *Arenas) inForce(c *Control) uint64 {
+	switch {
+	case c.Owner != UserManaged:
+		return 0
+	case a.device.Reserves():
+		return min(c.OwnCommitted, a.device.Boundary(a.roundUp(c.RoomBytes)))
+	}
+	return c.OwnCommitted
 }
 
-// commit brings the handle's own arena to at least sizeBytes, reserving it first where it has no address yet. On an error
-// the arena is as it was.
-func (a *Arenas) commit(c *Control, sizeBytes uint64) error {
+// Destroy gives everything back. Leases still out end with it. What the device does not take back now, because a graph is being
+// captured or because it refuses, it is offered again later.
+func (a *Arenas) Destroy(c *Control) {
+	a.sweep()
+	c.UsedBytes = 0
+	c.place(0, 0, 0)
+	if a.device.Reserves() {
+		a.unreserve(c)
+	} else {
+		a.retire(c)
+		a.freeRetired(c)
+		a.abandon(c)
+	}
+}
+
+// obtain commits memory for the handle: at least sizeBytes in its reservation, or a new block of them. On an error nothing changed. needBytes is what has to
+// be set beforehand where nothing can be had now.
+func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 	targetBytes := a.roundUp(sizeBytes)
 	if targetBytes < sizeBytes {
 		return fmt.Errorf("%d bytes overflow", sizeBytes)
 	}
-	if targetBytes <= c.OwnCommitted {
+	if a.device.Reserves() && targetBytes <= c.OwnCommitted {
 		return nil
 	}
-	extraBytes := targetBytes - c.OwnCommitted
-	if err := a.charge(extraBytes); err != nil {
-		return err
+	if a.frozen(c) {
+		return fmt.Errorf("a graph is being captured, and no memory can be had before that ends: "+
+			"call rocblas_set_device_memory_size(handle, %d) before the capture", needBytes)
 	}
-	err := a.reserve(c, targetBytes)
-	if err == nil {
-		err = a.device.Commit(c.OwnBase+c.OwnCommitted, extraBytes)
+	a.sweep()
+	if a.device.Reserves() {
+		return a.commit(c, targetBytes)
 	}
-	if err != nil {
-		a.committed.Add(-extraBytes)
-		return err
-	}
-	a.own(c, targetBytes)
-	return nil
-}
-
-// own notes that committedBytes are committed for the handle, and from which size on a change of the size leaves it at that:
-// up to half of it, spareBytes and a thousandth of the device at most stay committed, so that a program that goes back and forth
-// between sizes does not ask the device each time.
-func (a *Arenas) own(c *Control, committedBytes uint64) {
-	c.OwnCommitted, c.OwnFloor = committedBytes, 0
-	if committedBytes == 0 {
-		return
-	}
-	granule := a.device.GranuleBytes()
-	spare := min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000) &^ (granule - 1)
-	c.OwnFloor = committedBytes - spare - granule + 1
+	return a.addBlock(c, targetBytes)
 }
 
 // charge counts extraBytes against the device's memory.
@@ -244,44 +293,6 @@ func (a *Arenas) charge(extraBytes uint64) error {
 	}
 }
 
-// reserve gives the handle its address, once: as large as the device suggests, smaller where that cannot be had, never
-// smaller than needBytes.
-func (a *Arenas) reserve(c *Control, needBytes uint64) error {
-	if c.OwnReserved != 0 {
-		if needBytes > c.OwnReserved {
-			return fmt.Errorf("the handle's address range holds %d bytes", c.OwnReserved)
-		}
-		return nil
-	}
-	tryBytes := max(needBytes, a.roundUp(a.device.ReserveHintBytes(a.reserved.Load())))
-	for {
-		address, err := a.device.Reserve(tryBytes)
-		if err == nil {
-			c.OwnBase, c.OwnReserved = address, tryBytes
-			a.reserved.Add(tryBytes)
-			return nil
-		}
-		if tryBytes == needBytes {
-			return err
-		}
-		tryBytes = max(needBytes, a.roundUp(tryBytes/2))
-	}
-}
-
-// shrink gives back what is committed beyond sizeBytes. A device that refuses keeps it committed, and so does the arena.
-func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
-	keepBytes := a.roundUp(sizeBytes)
-	if keepBytes >= c.OwnCommitted {
-		return
-	}
-	surplusBytes := c.OwnCommitted - keepBytes
-	if a.device.Decommit(c.OwnBase+keepBytes, surplusBytes) != nil {
-		return
-	}
-	a.own(c, keepBytes)
-	a.committed.Add(-surplusBytes)
-}
-
 func (a *Arenas) roundUp(sizeBytes uint64) uint64 {
 	granule := a.device.GranuleBytes()
 	return (sizeBytes + granule - 1) &^ (granule - 1)
@@ -294,7 +305,7 @@ func (a *Arenas) inUse(c *Control, routine string) Status {
 
 func (a *Arenas) shortage(c *Control, neededBytes uint64, routine, cause string) Status {
 	text := fmt.Sprintf("%s: not enough device memory: needed %d bytes, available %d of %d, owner %v",
-		routine, neededBytes, c.LimitBytes-c.UsedBytes, c.SizeBytes, c.Owner)
+		routine, neededBytes, c.RoomBytes-c.UsedBytes, c.SizeBytes, c.Owner)
 	if cause != "" {
 		text += ": " + cause
 	}

@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"maps"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,41 +24,74 @@ type scenario struct {
 
 const faultTotal = 256 * mib
 
-func scenarios() []scenario {
-	fail := func(m ...method) map[method]Status {
-		all := map[method]Status{}
-		for _, one := range m {
-			all[one] = MemoryError
-		}
-		return all
+// fail is MemoryError where one of the calls is refused.
+func fail(m ...method) map[method]Status {
+	all := map[method]Status{}
+	for _, one := range m {
+		all[one] = MemoryError
 	}
-	unused := func(*rig, *Control) {}
-	used := func(r *rig, c *Control) {
-		r.lease(c, mib)
-		c.UsedBytes = 0
+	return all
+}
+
+// What scenarios prepare: a handle that is new, that has used its workspace, uses it, has a size, or went to another stream after that.
+func unused(*rig, *Control) {}
+
+func used(r *rig, c *Control) {
+	r.lease(c, mib)
+	c.Restore(0)
+}
+
+func leased(r *rig, c *Control) { r.lease(c, mib) }
+
+func userManaged(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 2*mib)) }
+
+func moved(prepare func(*rig, *Control)) func(*rig, *Control) {
+	return func(r *rig, c *Control) {
+		prepare(r, c)
+		setStream(c, 7)
 	}
-	leased := func(r *rig, c *Control) { r.lease(c, mib) }
-	userManaged := func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 2*mib)) }
-	setSize := func(sizeBytes uint64) func(*rig, *Control) Status {
-		return func(r *rig, c *Control) Status { return r.arenas.SetSize(c, sizeBytes) }
+}
+
+// What they call.
+func setSize(sizeBytes uint64) func(*rig, *Control) Status {
+	return func(r *rig, c *Control) Status { return r.arenas.SetSize(c, sizeBytes) }
+}
+
+func lease(sizeBytes uint64) func(*rig, *Control) Status {
+	return func(r *rig, c *Control) Status {
+		_, status := r.arenas.Lease(c, sizeBytes, "rocblas_test")
+		return status
 	}
-	lease := func(sizeBytes uint64) func(*rig, *Control) Status {
-		return func(r *rig, c *Control) Status {
-			_, status := r.arenas.Lease(c, sizeBytes, "rocblas_test")
-			return status
-		}
-	}
-	workspace := func(r *rig, c *Control) Status { return r.arenas.SetWorkspace(c, 0x1000, mib) }
-	// A refused commit of the reported size is tried again with what is needed, a refused reservation with half of it.
+}
+
+func workspace(r *rig, c *Control) Status { return r.arenas.SetWorkspace(c, 0x1000, mib) }
+
+func idle(r *rig, c *Control) Status {
+	_, status := r.arenas.ReleaseIdle(c)
+	return status
+}
+
+func destroy(r *rig, c *Control) Status {
+	r.arenas.Destroy(c)
+	return Success
+}
+
+func scenarios() []scenario { return append(scenariosOfMemory(), scenariosOfStreams()...) }
+
+// scenariosOfMemory: a refused commit of the reported size is tried again with what is needed, a refused reservation with half of it, a
+// block for what is out too with one for the lease alone.
+func scenariosOfMemory() []scenario {
+	every := []method{reserveCall, commitCall, allocateCall}
+	more := []method{commitCall, allocateCall}
 	return []scenario{
-		{"first lease, far below the reported size", unused, lease(64), nil, fail(reserveCall, commitCall)},
-		{"first lease, beyond the reported size", unused, lease(64 * mib), fail(commitCall), fail(reserveCall, commitCall)},
-		{"growth", used, lease(64 * mib), fail(commitCall), fail(commitCall)},
-		{"growth with a lease out", leased, lease(64 * mib), fail(commitCall), fail(commitCall)},
-		{"first size", unused, setSize(mib), fail(commitCall), fail(reserveCall, commitCall)},
-		{"larger size", userManaged, setSize(3 * mib), fail(commitCall), fail(commitCall)},
-		{"larger size after use", used, setSize(64 * mib), fail(commitCall), fail(commitCall)},
-		{"size as large as the device", unused, setSize(faultTotal), fail(reserveCall, commitCall), fail(reserveCall, commitCall)},
+		{"first lease, far below the reported size", unused, lease(64), nil, fail(every...)},
+		{"first lease, beyond the reported size", unused, lease(64 * mib), fail(more...), fail(every...)},
+		{"growth", used, lease(64 * mib), fail(more...), fail(more...)},
+		{"growth with a lease out", leased, lease(64 * mib), fail(commitCall), fail(more...)},
+		{"first size", unused, setSize(mib), fail(more...), fail(every...)},
+		{"larger size", userManaged, setSize(3 * mib), fail(more...), fail(more...)},
+		{"larger size after use", used, setSize(64 * mib), fail(more...), fail(more...)},
+		{"size as large as the device", unused, setSize(faultTotal), fail(every...), fail(every...)},
 		{"smaller size", userManaged, setSize(mib), nil, nil},
 		{"smaller size after use", used, setSize(64), nil, nil},
 		{"size 0", userManaged, setSize(0), nil, nil},
@@ -66,46 +100,70 @@ func scenarios() []scenario {
 		{"workspace of the user's after use", used, workspace, nil, nil},
 		{"workspace given back", func(r *rig, c *Control) { require.Equal(r.t, Success, workspace(r, c)) },
 			func(r *rig, c *Control) Status { return r.arenas.SetWorkspace(c, 0, 0) }, nil, nil},
-		{"idle memory", used, func(r *rig, c *Control) Status {
-			_, status := r.arenas.ReleaseIdle(c)
-			return status
-		}, nil, nil},
+		{"idle memory", used, idle, nil, nil},
+		{"idle memory behind a size", func(r *rig, c *Control) {
+			used(r, c)
+			require.Equal(r.t, Success, r.arenas.SetSize(c, mib))
+		}, idle, nil, nil},
 	}
+}
+
+// scenariosOfStreams are those of a handle that went to another stream, and of its end.
+func scenariosOfStreams() []scenario {
+	unordered := map[method]Status{orderCall: InternalError}
+	more := []method{commitCall, allocateCall}
+	return []scenario{
+		{"lease on another stream", moved(used), lease(64), unordered, unordered},
+		{"lease on another stream with one out", moved(leased), lease(64), unordered, unordered},
+		{"growth on another stream", moved(used), lease(64 * mib), with(fail(more...), unordered), with(fail(more...), unordered)},
+		{"size on another stream", moved(used), setSize(64 * mib), with(fail(more...), fail(orderCall)), with(fail(more...), fail(orderCall))},
+		{"idle memory on another stream", moved(used), idle, nil, nil},
+		{"the user's memory on another stream", moved(func(r *rig, c *Control) {
+			require.Equal(r.t, Success, workspace(r, c))
+			leased(r, c)
+		}), lease(0), unordered, unordered},
+		{"destroy", used, destroy, nil, nil},
+		{"destroy with a lease out", leased, destroy, nil, nil},
+		{"destroy on another stream", moved(used), destroy, nil, nil},
+	}
+}
+
+// with is both together.
+func with(a, b map[method]Status) map[method]Status {
+	both := maps.Clone(a)
+	maps.Copy(both, b)
+	return both
 }
 
 // TestEveryRefusedCall makes each memory call as often as the device is called in it, and has the device refuse one more of
 // these calls each time.
 func TestEveryRefusedCall(t *testing.T) {
-	for _, s := range scenarios() {
-		clean := newRig(t, faultTotal)
-		c := clean.managed(DefaultSize)
-		s.prepare(clean, c)
-		before := fmt.Sprint(clean.device.calls)
-		prepared := map[method]int{}
-		for m, n := range clean.device.calls {
-			prepared[m] = n
-		}
-		require.Equal(t, Success, s.call(clean, c), s.name)
-		refusals := 0
-		for _, m := range methods() {
-			for k := 1; k <= clean.device.calls[m]-prepared[m]; k++ {
-				t.Run(fmt.Sprintf("%s/%s %d", s.name, m, k), func(t *testing.T) { s.refuse(t, m, k) })
-				refusals++
+	asked := map[method]bool{}
+	for _, k := range kinds() {
+		for _, s := range scenarios() {
+			clean := newRigOf(t, k, faultTotal)
+			c := clean.managed(DefaultSize)
+			s.prepare(clean, c)
+			before := maps.Clone(clean.device.calls)
+			require.Equal(t, Success, s.call(clean, c), s.name)
+			for _, m := range methods() {
+				for number := 1; number <= clean.device.calls[m]-before[m]; number++ {
+					t.Run(fmt.Sprintf("%s/%s/%s %d", k.name, s.name, m, number), func(t *testing.T) { s.refuse(t, k, m, number) })
+					asked[m] = true
+				}
 			}
 		}
-		if before != fmt.Sprint(clean.device.calls) {
-			assert.NotZero(t, refusals, s.name)
-		}
 	}
+	assert.Len(t, asked, len(methods()), "each call of the device was refused")
 }
 
 // refuse makes the call with refusal of device call k of a kind.
-func (s *scenario) refuse(t *testing.T, m method, k int) {
-	r := newRig(t, faultTotal)
+func (s *scenario) refuse(t *testing.T, k kind, m method, number int) {
+	r := newRigOf(t, k, faultTotal)
 	c := r.managed(DefaultSize)
 	s.prepare(r, c)
 	before := viewOf(c)
-	r.device.refuse(m, k)
+	r.device.refuse(m, number)
 	status := s.call(r, c)
 	require.Equal(t, s.status[m], status, c.Error())
 	if status != Success {
@@ -117,23 +175,32 @@ func (s *scenario) refuse(t *testing.T, m method, k int) {
 
 // TestADeviceThatAlwaysRefuses has the device refuse all calls of a kind from the beginning of the call on.
 func TestADeviceThatAlwaysRefuses(t *testing.T) {
-	for _, s := range scenarios() {
-		for _, m := range methods() {
-			t.Run(fmt.Sprintf("%s/%s", s.name, m), func(t *testing.T) {
-				r := newRig(t, faultTotal)
-				c := r.managed(DefaultSize)
-				s.prepare(r, c)
-				before := viewOf(c)
-				r.device.refused[m] = true
-				require.Equal(t, s.always[m], s.call(r, c), c.Error())
-				if s.always[m] != Success {
-					assert.Equal(t, before, viewOf(c), "the workspace is as it was")
-				}
-				r.device.refused[m] = false
-				s.goOn(t, r, c)
-			})
+	for _, k := range kinds() {
+		for _, s := range scenarios() {
+			for _, m := range methods() {
+				t.Run(fmt.Sprintf("%s/%s/%s", k.name, s.name, m), func(t *testing.T) { s.refuseAll(t, k, m) })
+			}
 		}
 	}
+}
+
+func (s *scenario) refuseAll(t *testing.T, k kind, m method) {
+	r := newRigOf(t, k, faultTotal)
+	c := r.managed(DefaultSize)
+	s.prepare(r, c)
+	before, calls := viewOf(c), r.device.calls[m]
+	r.device.refused[m] = true
+	want := s.always[m]
+	status := s.call(r, c)
+	if r.device.calls[m] == calls {
+		want = Success // this kind of device is not asked
+	}
+	require.Equal(t, want, status, c.Error())
+	if want != Success {
+		assert.Equal(t, before, viewOf(c), "the workspace is as it was")
+	}
+	r.device.refused[m] = false
+	s.goOn(t, r, c)
 }
 
 // goOn requires that the books are right after a refusal, that the handle can be used as if nothing had happened, and that
@@ -142,10 +209,14 @@ func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 	t.Helper()
 	assert.Equal(t, r.device.committedBytes(), r.arenas.committed.Load(), "what the arenas count and what the device has")
 	assert.Equal(t, r.device.reservedBytes(), r.arenas.reserved.Load(), "what the arenas count and what the device has")
-	c.UsedBytes = 0
+	c.Restore(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 128*mib), "%s, and then a size: %s", s.name, c.Error())
 	assert.True(t, r.device.usable(c.Base, 128*mib))
+	require.Equal(t, r.lease(c, 64), c.Base)
+	c.Restore(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 0))
+	_, status := r.arenas.ReleaseIdle(c)
+	require.Equal(t, Success, status)
 	assert.Zero(t, r.device.committedBytes())
 	r.arenas.Destroy(c)
 	r.requireNothingLeft()
@@ -153,16 +224,21 @@ func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 
 // TestARefusedSizeOfANewHandle is a create that fails: the handle never lives, so nothing of it may stay.
 func TestARefusedSizeOfANewHandle(t *testing.T) {
-	for _, m := range []method{reserveCall, commitCall} {
-		r := newRig(t, faultTotal)
-		r.device.refused[m] = true
-		assert.Equal(t, MemoryError, r.arenas.Init(&Control{}, mib, true), m)
+	for _, k := range kinds() {
+		for _, m := range []method{reserveCall, commitCall, allocateCall} {
+			if k.blocks != (m == allocateCall) {
+				continue
+			}
+			r := newRigOf(t, k, faultTotal)
+			r.device.refused[m] = true
+			assert.Equal(t, MemoryError, r.arenas.Init(&Control{}, mib, true), m)
+			r.requireNothingLeft()
+		}
+		r := newRigOf(t, k, faultTotal)
+		assert.Equal(t, MemoryError, r.arenas.Init(&Control{}, faultTotal+1, true), "more than there is")
+		assert.Empty(t, r.device.calls)
 		r.requireNothingLeft()
 	}
-	r := newRig(t, faultTotal)
-	assert.Equal(t, MemoryError, r.arenas.Init(&Control{}, faultTotal+1, true), "more than there is")
-	assert.Empty(t, r.device.calls)
-	r.requireNothingLeft()
 }
 
 // TestIdleMemoryThatIsNotGivenBack: what the device keeps was not released.
@@ -202,6 +278,8 @@ func TestDestroyOnADeviceThatRefuses(t *testing.T) {
 	assert.Zero(t, r.arenas.committed.Load())
 	assert.Equal(t, reservedBytes, r.arenas.reserved.Load())
 	assert.Equal(t, reservedBytes, r.device.reservedBytes())
+	r.arenas.Destroy(&Control{})
+	r.requireNothingLeft() // it was offered again
 }
 
 // TestDecommitThatIsRefusedIsMadeUpFor: memory that could not be given back is used, not committed twice.

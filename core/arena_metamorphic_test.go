@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -18,23 +19,25 @@ type world struct {
 	controls [modelHandles]Control
 }
 
-func newWorld() *world {
-	device := newFakeDevice(modelTotal)
-	return &world{device: device, arenas: NewArenas(device)}
+func newWorld(k kind) *world {
+	device := k.make(modelTotal)
+	return &world{model: model{kind: k, capturing: device.capturing}, device: device, arenas: NewArenas(device)}
 }
 
 // run makes the steps one after the other. It returns the number of the first one after which arenas and model differ, and
 // how, or -1.
-func run(steps []step) (failed int, difference string) {
-	w := newWorld()
+func run(k kind, steps []step) (failed int, difference string) {
+	w := newWorld(k)
 	for i, s := range steps {
 		if difference := w.make(s); difference != "" {
 			return i, difference
 		}
 	}
+	w.make(step{"end captures", 0, 0})
 	for i := range w.controls {
 		w.make(step{"destroy", i, 0})
 	}
+	w.arenas.sweep()
 	if w.arenas.reserved.Load() != 0 || w.device.reservedBytes() != 0 || w.device.committedBytes() != 0 {
 		return len(steps) - 1, "something is left after all handles are destroyed"
 	}
@@ -44,15 +47,28 @@ func run(steps []step) (failed int, difference string) {
 // make makes one step on both sides and returns how they differ, if they do.
 func (w *world) make(s step) string {
 	h, c := &w.handles[s.handle], &w.controls[s.handle]
-	if s.call == "refuse commits" {
+	switch s.call {
+	case "refuse commits":
 		w.refuse = int(s.bytes % 3)
-		w.device.refusedNext[commitCall] = w.refuse
+		w.device.refusedNext[commitCall], w.device.refusedNext[allocateCall] = w.refuse, w.refuse
+		return ""
+	case "freeze":
+		w.frozen, w.device.frozen = true, true
+		return ""
+	case "end captures":
+		w.frozen, w.device.frozen = false, false
+		clear(w.capturing)
 		return ""
 	}
 	if h.alive == strings.HasPrefix(s.call, "init") {
 		return "" // a handle that is not there, or is there already
 	}
+	w.device.orders = nil
 	want, got := w.apply(h, c, s)
+	w.note(h)
+	if h.after = c.Stream; c.Moved != 0 {
+		h.after = c.LeaseStream
+	}
 	if want != got {
 		return fmt.Sprintf("status %v, the model says %v (%s)", got, want, c.Error())
 	}
@@ -72,14 +88,35 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	case "release", "release all":
 		for released := false; len(h.leases) > 0 && (!released || s.call == "release all"); released = true {
 			h.leases, h.addresses = h.leases[:len(h.leases)-1], h.addresses[:len(h.leases)-1]
-			c.UsedBytes = h.used()
+			c.Restore(h.used())
+		}
+		if gone := h.floor - min(h.floor, h.used()); gone > 0 {
+			h.floor, h.limit = h.floor-gone, h.limit-gone
 		}
 	case "grow":
-		return w.grow(h, s.bytes), w.arenas.Grow(c, s.bytes, "rocblas_test")
-	case "set size":
-		return w.setSize(h, s.bytes), w.arenas.SetSize(c, s.bytes)
-	case "set size 0":
-		return w.setSize(h, 0), w.arenas.SetSize(c, 0)
+		bytes := max(s.bytes, 1) // for none, nothing grows
+		want, got = w.grow(h, bytes), w.arenas.grow(c, bytes, "rocblas_test")
+		if want == Success && h.used() == 0 && !h.streamed {
+			w.freed(h)
+		}
+		return want, got
+	case "set size", "set size 0":
+		bytes := s.bytes
+		if s.call == "set size 0" {
+			bytes = 0
+		}
+		want, got = w.setSize(h, bytes), w.arenas.SetSize(c, bytes)
+		if want == Success {
+			w.freed(h)
+		}
+		return want, got
+	case "set stream":
+		setStream(c, s.bytes%3)
+		h.stream, h.streamed = s.bytes%3, h.streamed || s.bytes%3 != 0
+	case "capture":
+		if h.stream != 0 {
+			w.capturing[h.stream] = true
+		}
 	case "set workspace", "set workspace null":
 		return w.setWorkspace(h, c, s)
 	case "release idle":
@@ -95,10 +132,64 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	case "query stop":
 		h.querying, c.Querying = false, 0
 	case "destroy":
-		w.arenas.Destroy(c)
-		*h, *c = modelHandle{}, Control{}
+		w.destroy(h, c)
 	}
 	return Success, Success
+}
+
+// setStream is rocblas_set_stream for a handle of a device whose work outlives its calls; see move in capi/modes.c.
+func setStream(c *Control, stream uint64) {
+	if c.Device < 0 || stream == c.Stream {
+		c.Stream = stream
+		return
+	}
+	used := c.Leases != c.SettledLeases
+	back := !used && c.Moved != 0 && stream == c.LeaseStream
+	if used {
+		c.Moved, c.LeaseStream = 1, c.Stream
+	}
+	c.SettledLeases = c.Leases
+	if back {
+		c.Moved, c.SettledLeases = 0, c.Leases-1
+	}
+	c.put(c.RoomBytes)
+	c.Stream = stream
+	if stream != 0 {
+		c.Streamed = 1
+	}
+}
+
+// freed is what becomes of a handle's retired blocks where they are given back.
+func (w *world) freed(h *modelHandle) {
+	if !w.isFrozen(h) {
+		h.retired = 0
+	}
+}
+
+func (w *world) destroy(h *modelHandle, c *Control) {
+	if !w.frozen {
+		w.left = 0
+	}
+	w.arenas.Destroy(c)
+	h.retired += h.own
+	w.freed(h)
+	if !w.blocks && !w.isFrozen(h) {
+		h.retired = 0
+	}
+	w.left += h.retired
+	*h, *c = modelHandle{}, Control{}
+}
+
+// note notes which streams the device has ordered behind the work of the handle's last lease.
+func (w *world) note(h *modelHandle) {
+	for _, o := range w.device.orders {
+		if h.ordered[o.after] {
+			h.ordered[o.stream] = true
+		}
+	}
+	if orders := len(w.device.orders); orders > 1 || orders > 0 && !w.keeps {
+		w.device.misuse("%d orders for one call", orders)
+	}
 }
 
 func (w *world) init(h *modelHandle, c *Control, s step) (want, got Status) {
@@ -109,22 +200,44 @@ func (w *world) init(h *modelHandle, c *Control, s step) (want, got Status) {
 	}
 	got = w.arenas.Init(c, s.bytes, userManaged)
 	if want != Success {
-		// The handle never lives: what it held would be lost.
+		// The handle never lives: what it held would be lost. It was destroyed, which takes what others left.
+		if !w.frozen {
+			w.left = 0
+		}
 		*h, *c = modelHandle{}, Control{}
 	}
 	return want, got
 }
 
 func (w *world) lease(h *modelHandle, c *Control, bytes uint64) (want, got Status) {
-	if bytes = bytes &^ 63; h.used()+bytes > h.limit || h.used()+bytes < bytes {
+	if bytes &^= 63; h.used()+bytes > h.limit || h.used()+bytes < bytes {
 		want = w.grow(h, bytes)
 	}
+	growths := c.Growths
 	address, got := w.arenas.Lease(c, bytes, "rocblas_test")
+	if want == Success && c.Growths > growths && h.used() == 0 && !h.streamed {
+		w.freed(h)
+	}
 	if want == Success && got == Success {
+		w.use(h)
 		h.leases, h.addresses = append(h.leases, bytes), append(h.addresses, address)
 		h.begun, h.peak = h.begun+1, max(h.peak, h.used())
 	}
 	return want, got
+}
+
+// use holds a lease on the handle's stream against the streams that are ordered behind the one before. A captured graph's lease is
+// the program's to order, and no stream can be ordered behind one that is being captured.
+func (w *world) use(h *modelHandle) {
+	w.note(h)
+	w.device.orders = nil
+	if w.capturing[h.stream] {
+		return
+	}
+	if h.ordered != nil && !h.ordered[h.stream] && len(w.capturing) == 0 && w.keeps {
+		w.device.misuse("a lease on stream %d, which comes after nothing but %v", h.stream, h.ordered)
+	}
+	h.ordered = map[uint64]bool{h.stream: true}
 }
 
 func (w *world) setWorkspace(h *modelHandle, c *Control, s step) (want, got Status) {
@@ -137,23 +250,25 @@ func (w *world) setWorkspace(h *modelHandle, c *Control, s step) (want, got Stat
 	case h.used() > 0:
 		want = InternalError
 	case address == 0 || bytes == 0:
-		want = w.model.setSize(h, 0)
+		w.becomeManaged(h)
 	default:
-		h.owner, h.size, h.limit, h.own = UserOwned, bytes, bytes, 0
+		w.becomeManaged(h)
+		h.owner, h.size, h.limit = UserOwned, bytes, bytes
 	}
-	return want, w.arenas.SetWorkspace(c, address, bytes)
+	got = w.arenas.SetWorkspace(c, address, bytes)
+	if want == Success {
+		w.freed(h)
+	}
+	return want, got
 }
 
 func (w *world) releaseIdle(h *modelHandle, c *Control) (want, got Status) {
-	wantBytes := uint64(0)
-	switch {
-	case h.owner != Managed:
-	case h.used() > 0:
-		want = MemoryError
-	default:
-		wantBytes, h.own, h.limit = h.own, 0, 0
-	}
+	wantBytes, want := w.model.releaseIdle(h)
 	bytes, got := w.arenas.ReleaseIdle(c)
+	if want == Success {
+		w.freed(h)
+		wantBytes -= min(wantBytes, h.retired)
+	}
 	if bytes != wantBytes {
 		w.device.misuse("%d bytes released, the model says %d", bytes, wantBytes)
 	}
@@ -169,7 +284,10 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	}
 	equal("owner", uint64(h.owner), uint64(c.Owner))
 	equal("reported size", h.size, c.SizeBytes)
-	equal("usable bytes", h.limit, c.LimitBytes)
+	equal("usable bytes", h.limit, c.RoomBytes)
+	equal("bytes usable at once", h.limit*uint64(1-c.Moved), c.LimitBytes)
+	equal("floor", h.floor, c.FloorBytes)
+	equal("retired bytes", h.retired, w.arenas.retired.bytes(c))
 	equal("used bytes", h.used(), c.UsedBytes)
 	equal("peak", h.peak, c.PeakBytes)
 	equal("leases", h.begun, c.Leases)
@@ -177,7 +295,7 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal("committed bytes", h.own, c.OwnCommitted)
 	equal("query maximum", h.queryMax, c.QueryMax)
 	equal("querying", map[bool]uint64{true: 1}[h.querying], uint64(c.Querying))
-	if h.base == 0 {
+	if h.base == 0 || w.blocks {
 		h.base = c.OwnBase
 	}
 	equal("address", h.base, c.OwnBase)
@@ -188,36 +306,61 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 // the books are right.
 func (w *world) invariants() (wrong []string) {
 	committed := uint64(0)
+	wrong = w.overlaps()
 	for i := range w.handles {
 		h, c := &w.handles[i], &w.controls[i]
-		next := c.Base
+		offset := uint64(0)
 		for j, bytes := range h.leases {
+			next := c.Base + offset
+			if offset < c.FloorBytes {
+				next = h.addresses[j] // in an older block, where it was
+			}
 			if h.addresses[j] != next && bytes > 0 {
 				wrong = append(wrong, fmt.Sprintf("handle %d: lease %d is at %#x and should be at %#x", i, j, h.addresses[j], next))
 			}
 			if h.owner != UserOwned && bytes > 0 && !w.device.usable(next, bytes) {
 				wrong = append(wrong, fmt.Sprintf("handle %d: lease %d has lost its memory", i, j))
 			}
-			next += bytes
+			offset += bytes
 		}
 		if h.owner == UserOwned && c.Base != modelUsers {
 			wrong = append(wrong, fmt.Sprintf("handle %d: the user's memory is not in use", i))
 		}
-		committed += c.OwnCommitted
+		committed += c.OwnCommitted + w.arenas.retired.bytes(c)
 	}
+	committed += w.left
 	if have := w.device.committedBytes(); committed != have || w.arenas.committed.Load() != have || have > modelTotal {
 		wrong = append(wrong, fmt.Sprintf("the device has committed %d bytes, the handles say %d, the arenas %d", have, committed, w.arenas.committed.Load()))
 	}
 	return wrong
 }
 
+// overlaps says which leases of the library's memory share bytes.
+func (w *world) overlaps() (wrong []string) {
+	var out []block
+	for i := range w.handles {
+		for j, bytes := range w.handles[i].leases {
+			if w.handles[i].owner != UserOwned && bytes > 0 {
+				out = append(out, block{w.handles[i].addresses[j], bytes})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b block) int { return cmp.Compare(a.address, b.address) })
+	for i := range len(out) - 1 {
+		if out[i].address+out[i].sizeBytes > out[i+1].address {
+			wrong = append(wrong, fmt.Sprintf("leases overlap: %v", out[i:i+2]))
+		}
+	}
+	return wrong
+}
+
 // shrink removes the steps without which a sequence fails as well.
-func shrink(steps []step) []step {
-	failed, _ := run(steps)
+func shrink(k kind, steps []step) []step {
+	failed, _ := run(k, steps)
 	steps = slices.Clone(steps[:failed+1])
 	for i := len(steps) - 1; i >= 0; i-- {
 		without := slices.Delete(slices.Clone(steps), i, i+1)
-		if at, _ := run(without); at >= 0 {
+		if at, _ := run(k, without); at >= 0 {
 			steps = without[:at+1]
 			i = min(i, len(steps))
 		}
@@ -226,12 +369,12 @@ func shrink(steps []step) []step {
 }
 
 // report describes a failing sequence by its shortest failing prefix, and that without the steps that do not matter.
-func report(steps []step) string {
-	failed, difference := run(steps)
+func report(k kind, steps []step) string {
+	failed, difference := run(k, steps)
 	var text strings.Builder
 	fmt.Fprintf(&text, "step %d, %v: %s\n", failed, steps[failed], difference)
-	short := shrink(steps)
-	_, difference = run(short)
+	short := shrink(k, steps)
+	_, difference = run(k, short)
 	fmt.Fprintf(&text, "the same in %d steps:\n", len(short))
 	for _, s := range short {
 		fmt.Fprintf(&text, "  %v\n", s)
@@ -240,25 +383,34 @@ func report(steps []step) string {
 	return text.String()
 }
 
-// TestSequencesAgainstTheModel runs random sequences under all three owners.
+// TestSequencesAgainstTheModel runs random sequences under all three owners, on all kinds of devices.
 func TestSequencesAgainstTheModel(t *testing.T) {
 	seed := testSeed(t)
-	for i := range uint64(300) {
-		steps := sequence(rand.New(rand.NewPCG(seed, i)), 200)
-		if failed, _ := run(steps); failed >= 0 {
-			require.Failf(t, "arenas and model differ", "%s=%d, sequence %d, %s", seedVariable, seed, i, report(steps))
+	for _, k := range kinds() {
+		for i := range uint64(300) {
+			steps := sequence(rand.New(rand.NewPCG(seed, i)), 200)
+			if failed, _ := run(k, steps); failed >= 0 {
+				require.Failf(t, "arenas and model differ", "%s, %s=%d, sequence %d, %s", k.name, seedVariable, seed, i, report(k, steps))
+			}
 		}
 	}
 }
 
 // TestSequencesReachEverything: sequences that never lease or never fail would show nothing.
 func TestSequencesReachEverything(t *testing.T) {
+	for _, k := range kinds() {
+		t.Run(k.name, func(t *testing.T) { sequencesReachEverything(t, k) })
+	}
+}
+
+func sequencesReachEverything(t *testing.T, k kind) {
 	seed := testSeed(t)
 	reached := map[string]int{}
-	for i := range uint64(50) {
-		w := newWorld()
+	for i := range uint64(200) {
+		w := newWorld(k)
 		for _, s := range sequence(rand.New(rand.NewPCG(seed, i)), 200) {
 			before := w.handles[s.handle]
+			moved := w.controls[s.handle].Moved
 			if w.make(s); !before.alive && !w.handles[s.handle].alive {
 				continue
 			}
@@ -266,6 +418,16 @@ func TestSequencesReachEverything(t *testing.T) {
 			reached[fmt.Sprintf("%s as %v", s.call, before.owner)]++
 			if after.growths > before.growths && len(before.leases) > 0 {
 				reached["growth with leases out"]++
+			}
+			reached["waits for another stream"] += len(w.device.orders)
+			if s.call == "lease" && moved != 0 && w.controls[s.handle].Moved != 0 {
+				reached["cannot wait"]++
+			}
+			if w.left > 0 {
+				reached["left over"]++
+			}
+			if s.call == "release" && after.floor < before.floor {
+				reached["a release that leaves a block"]++
 			}
 			if s.call == "lease" && len(after.leases) == len(before.leases) {
 				reached[fmt.Sprintf("refused lease as %v", before.owner)]++
@@ -279,14 +441,23 @@ func TestSequencesReachEverything(t *testing.T) {
 		}
 	}
 	require.NotZero(t, reached["growth with leases out"])
+	require.NotZero(t, reached["left over"])
+	if k.keeps {
+		require.NotZero(t, reached["waits for another stream"])
+		require.NotZero(t, reached["cannot wait"])
+	}
+	if k.blocks {
+		require.NotZero(t, reached["a release that leaves a block"])
+	}
 }
 
 // TestTheModelNotices: a difference between arenas and model is found, and reported in the fewest steps.
 func TestTheModelNotices(t *testing.T) {
 	steps := []step{{"query start", 1, 0}, {"init", 0, 100}, {"lease", 0, 64}, {"spoil", 0, 0}, {"release", 0, 0}, {"destroy", 0, 0}}
-	failed, difference := run(steps)
+	k := kinds()[0]
+	failed, difference := run(k, steps)
 	require.Equal(t, 3, failed)
 	require.Contains(t, difference, "peak 12345, the model says 64")
-	require.Equal(t, []step{{"init", 0, 100}, {"spoil", 0, 0}}, shrink(steps))
-	require.Contains(t, report(steps), "the same in 2 steps:\n  init(handle 0, 100)\n  spoil(handle 0, 0)\n  peak 12345, the model says 0")
+	require.Equal(t, []step{{"init", 0, 100}, {"spoil", 0, 0}}, shrink(k, steps))
+	require.Contains(t, report(k, steps), "the same in 2 steps:\n  init(handle 0, 100)\n  spoil(handle 0, 0)\n  peak 12345, the model says 0")
 }

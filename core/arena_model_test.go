@@ -29,7 +29,7 @@ func calls() []string {
 	return []string{
 		"init", "init", "init user-managed", "lease", "lease", "lease", "lease", "lease", "release", "release", "release", "release all",
 		"grow", "set size", "set size", "set size 0", "set workspace", "set workspace null", "release idle", "release idle", "query start",
-		"query size", "query stop", "destroy", "refuse commits",
+		"query size", "query stop", "destroy", "refuse commits", "set stream", "set stream", "capture", "end captures", "end captures", "freeze",
 	}
 }
 
@@ -64,11 +64,17 @@ type modelHandle struct {
 	alive                bool
 	owner                Owner
 	size, limit, own     uint64   // reported; usable without growth; the device's memory behind it
+	floor                uint64   // of limit, what lies in older blocks
+	retired              uint64   // in blocks that are not in force any more
 	leases, addresses    []uint64 // bytes and addresses of the leases out, the newest last
 	peak, begun, growths uint64
 	querying             bool
 	queryMax             uint64
 	base                 uint64 // the library's address once it is known
+	stream               uint64
+	streamed             bool
+	after                uint64          // the stream that the next lease has to wait for, its own where that is none
+	ordered              map[uint64]bool // streams that come after the last lease, its own among them; nil where there was none
 }
 
 func (h *modelHandle) used() (sum uint64) {
@@ -78,34 +84,60 @@ func (h *modelHandle) used() (sum uint64) {
 	return sum
 }
 
+// kind is a kind of device.
+type kind struct {
+	name   string
+	blocks bool // memory comes in blocks
+	keeps  bool // a smaller size gives nothing back
+	make   func(totalBytes uint64) *fakeDevice
+}
+
+func kinds() []kind {
+	return []kind{{"host", false, false, newFakeDevice}, {"gpu", false, true, newGPU}, {"blocks", true, true, newBlockDevice}}
+}
+
 // model is the naive device with its handles.
 type model struct {
-	handles [modelHandles]modelHandle
-	refuse  int // commits that the device will refuse
+	kind
+	handles   [modelHandles]modelHandle
+	refuse    int    // commits that the device will refuse
+	left      uint64 // bytes of handles that are gone, not given back yet
+	frozen    bool
+	capturing map[uint64]bool
 }
 
 func up(bytes, unit uint64) uint64 { return (bytes + unit - 1) / unit * unit }
 
-// resize says whether the device gives handle h at least bytes.
-func (m *model) resize(h *modelHandle, bytes uint64) bool {
-	if bytes > modelTotal {
+func (m *model) isFrozen(h *modelHandle) bool {
+	return m.frozen || m.capturing[h.stream] || m.capturing[h.after]
+}
+
+// obtain says whether the device gives handle h at least bytes, or a block of that many.
+func (m *model) obtain(h *modelHandle, bytes uint64) bool {
+	if -bytes < modelGranule && bytes != 0 && up(bytes, modelGranule) < bytes {
 		return false
 	}
 	bytes = up(bytes, modelGranule)
-	others := uint64(0)
-	for i := range m.handles {
-		if other := &m.handles[i]; other != h {
-			others += other.own
-		}
+	if !m.blocks && bytes <= h.own {
+		return true
+	}
+	if m.isFrozen(h) {
+		return false
+	}
+	m.left = 0
+	had := h.own
+	if m.blocks {
+		had = 0
 	}
 	switch {
-	case bytes <= h.own:
-		return true
-	case others+bytes > modelTotal:
+	case bytes > modelTotal || m.committed()-had+bytes > modelTotal:
 		return false
 	case m.refuse > 0:
 		m.refuse--
 		return false
+	}
+	if m.blocks {
+		h.retired += h.own
 	}
 	h.own = bytes
 	return true
@@ -113,24 +145,33 @@ func (m *model) resize(h *modelHandle, bytes uint64) bool {
 
 // committed is what all handles together have.
 func (m *model) committed() uint64 {
-	total := uint64(0)
+	total := m.left
 	for i := range m.handles {
-		total += m.handles[i].own
+		total += m.handles[i].own + m.handles[i].retired
 	}
 	return total
 }
 
 // grow is what a managed handle does when bytes more do not fit.
 func (m *model) grow(h *modelHandle, bytes uint64) Status {
-	if h.owner != Managed || bytes > modelTotal {
+	need, wish := h.used()+bytes, uint64(0)
+	if h.owner != Managed || need < bytes {
 		return MemoryError
 	}
-	need := h.used() + bytes
-	wish := h.own == 0 && h.size > need && h.size <= modelTotal && h.size+m.committed() <= modelTotal/2 // at most half of the device for wishes
-	if !(wish && m.resize(h, h.size)) && !m.resize(h, need) {
+	if h.own == 0 {
+		wish = h.size
+	} else if m.blocks {
+		wish = 2 * h.own
+	}
+	ample := wish > need && wish <= modelTotal && wish+m.committed() <= modelTotal/2 // at most half of the device for wishes
+	if !(ample && m.obtain(h, wish)) && !m.obtain(h, need) && !(m.blocks && bytes < need && m.obtain(h, bytes)) {
 		return MemoryError
 	}
-	h.limit, h.size = h.own, h.own
+	h.floor = 0
+	if m.blocks {
+		h.floor = h.used()
+	}
+	h.limit, h.size = h.floor+h.own, h.own
 	h.growths++
 	return Success
 }
@@ -140,12 +181,58 @@ func (m *model) setSize(h *modelHandle, bytes uint64) Status {
 	case h.used() > 0:
 		return InternalError
 	case bytes == 0:
-		h.owner, h.size, h.limit, h.own = Managed, 0, 0, 0
+		m.becomeManaged(h)
 		return Success
-	case bytes > modelTotal || !m.resize(h, up(bytes, 64)):
+	case -bytes < 64:
 		return MemoryError
 	}
 	bytes = up(bytes, 64)
-	h.owner, h.size, h.limit, h.own = UserManaged, bytes, bytes, up(bytes, modelGranule)
+	if bytes > h.own && !m.obtain(h, bytes) {
+		return MemoryError
+	}
+	if !m.keeps && !m.isFrozen(h) {
+		h.own = up(bytes, modelGranule)
+	}
+	h.owner, h.size, h.limit, h.floor = UserManaged, bytes, bytes, 0
 	return Success
+}
+
+func (m *model) becomeManaged(h *modelHandle) {
+	switch {
+	case m.blocks:
+		h.retired, h.own = h.retired+h.own, 0
+	case !m.keeps && !m.isFrozen(h):
+		h.own = 0
+	}
+	h.owner, h.size, h.limit, h.floor = Managed, 0, 0, 0
+}
+
+// releaseIdle returns the bytes that the device gets back.
+func (m *model) releaseIdle(h *modelHandle) (bytes uint64, status Status) {
+	if !m.frozen {
+		m.left = 0
+	}
+	keep := uint64(0)
+	if h.owner == UserManaged {
+		keep = h.own
+		if !m.blocks {
+			keep = min(h.own, up(up(h.limit, modelGranule), map[bool]uint64{true: 256 * kib, false: modelGranule}[m.keeps]))
+		}
+	}
+	switch bytes = h.own - keep + h.retired; {
+	case h.owner == Managed && h.used() > 0:
+		return 0, MemoryError
+	case bytes == 0:
+		return 0, Success
+	case m.isFrozen(h):
+		return 0, MemoryError
+	}
+	if h.owner == Managed {
+		h.limit, h.floor = 0, 0
+	}
+	if m.blocks {
+		h.retired += h.own - keep
+	}
+	h.own = keep
+	return bytes, Success
 }

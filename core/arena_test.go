@@ -23,7 +23,13 @@ type rig struct {
 
 func newRig(t *testing.T, totalBytes uint64) *rig {
 	t.Helper()
-	device := newFakeDevice(totalBytes)
+	return newRigOf(t, kinds()[0], totalBytes)
+}
+
+// newRigOf is one with a device of a kind.
+func newRigOf(t *testing.T, k kind, totalBytes uint64) *rig {
+	t.Helper()
+	device := k.make(totalBytes)
 	return &rig{t: t, device: device, arenas: NewArenas(device)}
 }
 
@@ -61,7 +67,7 @@ type view struct {
 }
 
 func viewOf(c *Control) view {
-	return view{c.Base, c.LimitBytes, c.UsedBytes, c.PeakBytes, c.SizeBytes, c.Owner, c.Leases, c.Growths}
+	return view{c.Base, c.RoomBytes, c.UsedBytes, c.PeakBytes, c.SizeBytes, c.Owner, c.Leases, c.Growths}
 }
 
 func TestAManagedHandleCommitsWhenItIsFirstUsed(t *testing.T) {

@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 448
+	ErrorBytes         = 400
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -48,7 +48,7 @@ func (o Owner) String() string {
 type Control struct {
 	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
-	LimitBytes        uint64 // bytes at Base that leases may use without growth
+	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Moved
 	UsedBytes         uint64
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
@@ -64,8 +64,12 @@ type Control struct {
 	LeaseHead         uint32
 	LeaseSeq          uint32
 	Leases            uint64
+	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
+	RoomBytes         uint64 // the workspace in force ends there, counted from Base
+	LeaseStream       uint64 // while Moved, the stream that had the leases
+	SettledLeases     uint64 // Leases when the handle came to its stream: another number says that the stream has had the workspace
 	Growths           uint64
-	OwnBase           uint64 // the library's own reservation: address, bytes reserved, bytes committed
+	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
 	OwnFloor          uint64 // a size from here to OwnCommitted is set without the device
@@ -75,6 +79,9 @@ type Control struct {
 	PerformanceMetric uint32
 	MathMode          uint32
 	Watch             uint32
+	Moved             uint32 // 1 while the next lease has to wait, on the device, for what LeaseStream has
+	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
+	Device            int64  // Device.Ordinal of where the workspace is
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64
@@ -116,7 +123,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 3
+const LayoutVersion = 4
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -144,6 +151,35 @@ func (s *State) At(slot uint32) *Control {
 
 // Alive says whether the control block's handle lives.
 func (c *Control) Alive() bool { return c.ID != 0 && c.ID>>60 != DeadTag }
+
+// Restore ends the newest leases: usedBytes were in use before they began.
+func (c *Control) Restore(usedBytes uint64) {
+	c.UsedBytes = usedBytes
+	if usedBytes < c.FloorBytes {
+		c.rebase()
+	}
+}
+
+// rebase moves Base such that what is leased next begins where the newest block does. rebase of capi/lease.c is the same.
+func (c *Control) rebase() {
+	unusedBytes := c.FloorBytes - c.UsedBytes
+	c.Base += unusedBytes
+	c.put(c.RoomBytes - unusedBytes)
+	c.FloorBytes = c.UsedBytes
+}
+
+// place puts a workspace in force: leases begin at base+floorBytes and end before base+roomBytes.
+func (c *Control) place(base, roomBytes, floorBytes uint64) {
+	c.Base, c.FloorBytes = base, floorBytes
+	c.put(roomBytes)
+}
+
+func (c *Control) put(roomBytes uint64) {
+	c.RoomBytes, c.LimitBytes = roomBytes, roomBytes
+	if c.Moved != 0 {
+		c.LimitBytes = 0
+	}
+}
 
 // SetError stores the handle's last error text, cut where the control block ends.
 func (c *Control) SetError(text string) {

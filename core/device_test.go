@@ -16,9 +16,14 @@ const (
 	commitCall   method = "Commit"
 	decommitCall method = "Decommit"
 	releaseCall  method = "Release"
+	allocateCall method = "Allocate"
+	freeCall     method = "Free"
+	orderCall    method = "Order"
 )
 
-func methods() []method { return []method{reserveCall, commitCall, decommitCall, releaseCall} }
+func methods() []method {
+	return []method{reserveCall, commitCall, decommitCall, releaseCall, allocateCall, freeCall, orderCall}
+}
 
 var errRefused = errors.New("the device refused")
 
@@ -31,6 +36,13 @@ type fakeDevice struct {
 	largestBytes uint64
 	addressBytes uint64
 	hint         func(reservedBytes uint64) uint64
+	// pieceBytes is the distance of the boundaries, a granule where it is 0; ordinal and blocks are what Ordinal and not Reserves say.
+	pieceBytes uint64
+	ordinal    int
+	blocks     bool
+	// capturing are the streams that graphs are captured from; frozen says that no memory can be had or given back on any.
+	capturing map[uint64]bool
+	frozen    bool
 
 	mutex        sync.Mutex
 	nextAddress  uint64
@@ -44,12 +56,21 @@ type fakeDevice struct {
 	refusedNext map[method]int
 	refused     map[method]bool
 	misuses     []string
+	orders      []order
+	freed       []freed
 }
 
-// reservation is a range of addresses, with the granules of it that have memory.
+// freed is one block that was given back.
+type freed struct{ address, stream uint64 }
+
+// order is one call of Order.
+type order struct{ stream, after uint64 }
+
+// reservation is a range of addresses, with the granules of it that have memory; all of them where it is a block.
 type reservation struct {
 	base, sizeBytes uint64
 	granules        map[uint64]bool
+	block           bool
 }
 
 // newFakeDevice has 64 KiB granules and hands out reservations as large as its memory.
@@ -65,7 +86,77 @@ func newFakeDevice(totalBytes uint64) *fakeDevice {
 		refusedAt:    map[method]int{},
 		refusedNext:  map[method]int{},
 		refused:      map[method]bool{},
+		ordinal:      -1,
+		capturing:    map[uint64]bool{},
 	}
+}
+
+// newBlockDevice is one that cannot reserve addresses, and whose work outlives its calls.
+func newBlockDevice(totalBytes uint64) *fakeDevice {
+	d := newFakeDevice(totalBytes)
+	d.blocks, d.ordinal = true, 0
+	return d
+}
+
+// newGPU is one that can, with boundaries every 256 KiB.
+func newGPU(totalBytes uint64) *fakeDevice {
+	d := newFakeDevice(totalBytes)
+	d.pieceBytes, d.ordinal = 256*kib, 0
+	return d
+}
+
+func (d *fakeDevice) Ordinal() int { return d.ordinal }
+
+func (d *fakeDevice) Reserves() bool { return !d.blocks }
+
+func (d *fakeDevice) Boundary(offsetBytes uint64) uint64 {
+	piece := max(d.pieceBytes, d.granuleBytes)
+	return (offsetBytes + piece - 1) / piece * piece
+}
+
+func (d *fakeDevice) Capturing(stream uint64) bool {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.capturing[stream]
+}
+
+func (d *fakeDevice) Frozen(stream uint64) bool {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.frozen || d.capturing[stream]
+}
+
+func (d *fakeDevice) Order(stream, after uint64) error {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if d.capturing[stream] || d.capturing[after] || stream == after {
+		d.misuse("Order(%#x, %#x)", stream, after)
+	}
+	if err := d.enter(orderCall, 0, d.granuleBytes); err != nil {
+		return err
+	}
+	d.orders = append(d.orders, order{stream, after})
+	if after == goneStream {
+		return fmt.Errorf("stream %#x: %w", after, ErrNoStream)
+	}
+	return nil
+}
+
+// goneStream is the value of a stream that was destroyed.
+const goneStream = 0xdead
+
+func (d *fakeDevice) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
+	return d.take(allocateCall, sizeBytes)
+}
+
+func (d *fakeDevice) Free(address, sizeBytes, stream uint64) error {
+	if err := d.giveBack(freeCall, address, sizeBytes); err != nil {
+		return err
+	}
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.freed = append(d.freed, freed{address, stream})
+	return nil
 }
 
 func (d *fakeDevice) GranuleBytes() uint64 { return d.granuleBytes }
@@ -74,9 +165,14 @@ func (d *fakeDevice) TotalBytes() uint64   { return d.totalBytes }
 func (d *fakeDevice) ReserveHintBytes(reservedBytes uint64) uint64 { return d.hint(reservedBytes) }
 
 func (d *fakeDevice) Reserve(sizeBytes uint64) (address uint64, err error) {
+	return d.take(reserveCall, sizeBytes)
+}
+
+// take hands out addresses.
+func (d *fakeDevice) take(m method, sizeBytes uint64) (address uint64, err error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	if err := d.enter(reserveCall, 0, sizeBytes); err != nil {
+	if err := d.enter(m, 0, sizeBytes); err != nil {
 		return 0, err
 	}
 	if sizeBytes > d.largestBytes || sizeBytes > d.addressBytes-d.reservedSum {
@@ -84,8 +180,16 @@ func (d *fakeDevice) Reserve(sizeBytes uint64) (address uint64, err error) {
 	}
 	address = d.nextAddress
 	d.nextAddress += sizeBytes + d.granuleBytes
-	d.reservedSum += sizeBytes
-	d.reservations = append(d.reservations, reservation{base: address, sizeBytes: sizeBytes, granules: map[uint64]bool{}})
+	made := reservation{base: address, sizeBytes: sizeBytes, granules: map[uint64]bool{}, block: m == allocateCall}
+	if made.block {
+		d.committedSum += sizeBytes
+		for granule := range sizeBytes / d.granuleBytes {
+			made.granules[granule] = true
+		}
+	} else {
+		d.reservedSum += sizeBytes
+	}
+	d.reservations = append(d.reservations, made)
 	return address, nil
 }
 
@@ -98,17 +202,24 @@ func (d *fakeDevice) Decommit(address, sizeBytes uint64) error {
 }
 
 func (d *fakeDevice) Release(address, sizeBytes uint64) error {
+	return d.giveBack(releaseCall, address, sizeBytes)
+}
+
+// giveBack takes addresses back, with the memory that they have.
+func (d *fakeDevice) giveBack(m method, address, sizeBytes uint64) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	if err := d.enter(releaseCall, address, sizeBytes); err != nil {
+	if err := d.enter(m, address, sizeBytes); err != nil {
 		return err
 	}
 	i, ok := d.find(address, sizeBytes)
-	if !ok || d.reservations[i].base != address || d.reservations[i].sizeBytes != sizeBytes {
-		d.misuse("Release(%#x, %d): no such reservation", address, sizeBytes)
+	if !ok || d.reservations[i].block != (m == freeCall) || d.reservations[i].base != address || d.reservations[i].sizeBytes != sizeBytes {
+		d.misuse("%s(%#x, %d): no such memory", m, address, sizeBytes)
 		return errRefused
 	}
-	d.reservedSum -= sizeBytes
+	if m == releaseCall {
+		d.reservedSum -= sizeBytes
+	}
 	d.committedSum -= uint64(len(d.reservations[i].granules)) * d.granuleBytes
 	d.reservations = slices.Delete(d.reservations, i, i+1)
 	return nil
@@ -127,6 +238,9 @@ func (d *fakeDevice) change(m method, address, sizeBytes uint64, committed bool)
 		return errRefused
 	}
 	r := d.reservations[i]
+	if m == decommitCall && ((address-r.base)%max(d.pieceBytes, d.granuleBytes) != 0 || r.granules[(address-r.base+sizeBytes)/d.granuleBytes]) {
+		d.misuse("Decommit(%#x, %d): not from a boundary to the end", address, sizeBytes)
+	}
 	d.committedSum -= uint64(len(r.granules)) * d.granuleBytes
 	first := (address - r.base) / d.granuleBytes
 	for granule := first; granule < first+sizeBytes/d.granuleBytes; granule++ {
@@ -148,6 +262,12 @@ func (d *fakeDevice) enter(m method, address, sizeBytes uint64) error {
 	d.calls[m]++
 	if sizeBytes == 0 || address%d.granuleBytes != 0 || sizeBytes%d.granuleBytes != 0 {
 		d.misuse("%s(%#x, %d): not in granules", m, address, sizeBytes)
+	}
+	if forbidden := d.frozen && m != orderCall; forbidden {
+		d.misuse("%s(%#x, %d) while a graph is being captured", m, address, sizeBytes)
+	}
+	if m != orderCall && (m == allocateCall || m == freeCall) != d.blocks {
+		d.misuse("%s(%#x, %d): the device says Reserves %v", m, address, sizeBytes, !d.blocks)
 	}
 	next := d.refusedNext[m] > 0
 	if next {

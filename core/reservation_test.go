@@ -70,7 +70,7 @@ func TestTenThousandHandles(t *testing.T) {
 	controls := make([]*Control, handles)
 	for i := range controls {
 		controls[i] = r.managed(mib)
-		require.Equal(t, Success, r.arenas.Grow(controls[i], 64, "rocblas_test"), "handle %d: %s", i, controls[i].Error())
+		require.Equal(t, Success, r.arenas.grow(controls[i], 64, "rocblas_test"), "handle %d: %s", i, controls[i].Error())
 	}
 	assert.Greater(t, controls[0].OwnReserved, uint64(1<<34))
 	assert.GreaterOrEqual(t, controls[handles-1].OwnReserved, uint64(128*mib))
@@ -78,5 +78,55 @@ func TestTenThousandHandles(t *testing.T) {
 	for _, c := range controls {
 		r.arenas.Destroy(c)
 	}
+	r.requireNothingLeft()
+}
+
+// TestBoundaries: memory is cut where the device can cut it.
+func TestBoundaries(t *testing.T) {
+	for _, test := range []struct{ sizeBytes, keptBytes uint64 }{{64, 256 * kib}, {256 * kib, 256 * kib}, {257 * kib, 512 * kib}, {mib, mib}} {
+		r := newRig(t, 1<<30)
+		r.device.pieceBytes = 256 * kib
+		c := r.managed(0)
+		require.Equal(t, Success, r.arenas.SetSize(c, mib))
+		c.OwnFloor = mib // as if nothing more were to be kept
+		require.Equal(t, Success, r.arenas.SetSize(c, test.sizeBytes))
+		assert.Equal(t, test.keptBytes, r.device.committedBytes(), "for %d", test.sizeBytes)
+		assert.Equal(t, test.keptBytes, c.OwnCommitted)
+		assert.Equal(t, test.sizeBytes, c.LimitBytes, "what leases may use is the size alone")
+		r.arenas.Destroy(c)
+		r.requireNothingLeft()
+	}
+}
+
+// TestWorkThatOutlivesACall: on such a device a new size or the user's memory gives nothing back, because that would wait for work that
+// may still use it. It is used again, and goes back where the user asks for that.
+func TestWorkThatOutlivesACall(t *testing.T) {
+	r := newGPURig(t)
+	c := r.managed(0)
+	require.Equal(t, Success, r.arenas.SetSize(c, 4*mib))
+	base := c.Base
+	for name, call := range map[string]func() Status{
+		"smaller":           func() Status { return r.arenas.SetSize(c, mib) },
+		"managed":           func() Status { return r.arenas.SetSize(c, 0) },
+		"the user's memory": func() Status { return r.arenas.SetWorkspace(c, 0x1000, mib) },
+		"managed again":     func() Status { return r.arenas.SetWorkspace(c, 0, 0) },
+	} {
+		require.Equal(t, Success, call(), name)
+		assert.Equal(t, uint64(4*mib), r.device.committedBytes(), name)
+	}
+	require.Equal(t, Success, r.arenas.SetWorkspace(c, 0, 0))
+	assert.Equal(t, base, r.lease(c, 4*mib))
+	c.Restore(0)
+	assert.Equal(t, map[method]int{reserveCall: 1, commitCall: 1}, r.device.calls)
+
+	require.Equal(t, Success, r.arenas.SetSize(c, 300*kib))
+	released, status := r.arenas.ReleaseIdle(c)
+	assert.Equal(t, Success, status)
+	assert.Equal(t, uint64(4*mib-512*kib), released, "all beyond the next boundary")
+	require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
+	released, _ = r.arenas.ReleaseIdle(c)
+	assert.Equal(t, uint64(512*kib), released)
+	assert.Equal(t, uint64(0x1000), c.Base, "the user's memory stays in force")
+	r.arenas.Destroy(c)
 	r.requireNothingLeft()
 }

@@ -171,7 +171,7 @@ func (p *player) play(library, calls string, settings ...string) (*played, error
 			command.Env = append(command.Env, setting)
 		}
 	}
-	command.Env = append(append(command.Env, "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1"), settings...)
+	command.Env = append(append(command.Env, "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1"), settings...)
 	command.Stdin = strings.NewReader(calls)
 	var output, complaint strings.Builder
 	command.Stdout, command.Stderr = &output, &complaint

@@ -60,11 +60,17 @@ func (h *Host) Name() string { return "host" }
 // Counts is how often memory was asked for and waited for.
 func (h *Host) Counts() *Counts { return &h.counts }
 
+// Ordinal is that of no device.
+func (h *Host) Ordinal() int { return -1 }
+
 // GranuleBytes is the unit of reservations and commits.
 func (h *Host) GranuleBytes() uint64 { return hostGranuleBytes }
 
 // TotalBytes is the memory that workspaces may commit.
 func (h *Host) TotalBytes() uint64 { return h.totalBytes }
+
+// Reserves is true.
+func (h *Host) Reserves() bool { return true }
 
 // ReserveHintBytes is the machine's memory, or a share of the addresses that are left where those are scarce: the process's
 // address-space limit leaves most of its addresses to the program.
@@ -82,13 +88,7 @@ func left(budgetBytes, spentBytes uint64) uint64 { return budgetBytes - min(spen
 
 // Reserve takes addresses without memory behind them.
 func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
-	h.counts.Allocations.Add(1)
-	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), syscall.PROT_NONE,
-		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
-	if errno != 0 {
-		return 0, fmt.Errorf("%w: reserving %d bytes of addresses: %w", ErrNoMemory, sizeBytes, errno)
-	}
-	return uint64(p), nil
+	return h.mapped(sizeBytes, syscall.PROT_NONE, "reserving addresses of")
 }
 
 // Commit makes reserved addresses usable. Pages appear as they are touched.
@@ -96,6 +96,9 @@ func (h *Host) Commit(address, sizeBytes uint64) error {
 	h.counts.Allocations.Add(1)
 	return h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE)
 }
+
+// Boundary is the offset itself: pages are cut anywhere.
+func (h *Host) Boundary(offsetBytes uint64) uint64 { return offsetBytes }
 
 // Decommit gives the pages back and makes the addresses unusable until they are committed again.
 func (h *Host) Decommit(address, sizeBytes uint64) error {
@@ -113,6 +116,14 @@ func (h *Host) Release(address, sizeBytes uint64) error {
 	}
 	return nil
 }
+
+// Allocate takes addresses with memory behind them.
+func (h *Host) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
+	return h.mapped(sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE, "allocating")
+}
+
+// Free gives back what Allocate took.
+func (h *Host) Free(address, sizeBytes, _ uint64) error { return h.Release(address, sizeBytes) }
 
 // Copy2D copies rows of widthBytes between pitched blocks; it has happened when it returns.
 func (h *Host) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, _ uint64) error {
@@ -132,6 +143,12 @@ func (h *Host) Synchronize(uint64) error { return nil }
 // Capturing says whether a graph is being captured from stream.
 func (h *Host) Capturing(stream uint64) bool { return h.graphs != nil && h.graphs.Capturing(stream) }
 
+// Frozen is false: graphs of the host do not mind what happens to its memory.
+func (h *Host) Frozen(uint64) bool { return false }
+
+// Order has nothing to do: the work of every stream has happened.
+func (h *Host) Order(_, _ uint64) error { return nil }
+
 // Record makes run a node of the graph that is being captured from stream.
 func (h *Host) Record(stream uint64, run func()) error {
 	if h.graphs == nil {
@@ -142,6 +159,17 @@ func (h *Host) Record(stream uint64, run func()) error {
 
 // IsDevice is false: every address is the host's.
 func (h *Host) IsDevice(uint64) bool { return false }
+
+// mapped takes new addresses. what says what for.
+func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (address uint64, err error) {
+	h.counts.Allocations.Add(1)
+	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), protection,
+		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
+	if errno != 0 {
+		return 0, fmt.Errorf("%w: %s %d bytes: %w", ErrNoMemory, what, sizeBytes, errno)
+	}
+	return uint64(p), nil
+}
 
 func (h *Host) protect(address, sizeBytes uint64, protection uintptr) error {
 	_, _, errno := syscall.Syscall(syscall.SYS_MPROTECT, uintptr(address), uintptr(sizeBytes), protection)

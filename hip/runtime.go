@@ -26,8 +26,6 @@ type Runtime interface {
 	Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error
 	// Synchronize waits until all work on stream is done.
 	Synchronize(stream uint64) error
-	// Capturing says whether a graph is being captured from stream.
-	Capturing(stream uint64) bool
 	// Record makes run a node of the graph that is being captured from stream: it runs at every launch of that graph.
 	Record(stream uint64, run func()) error
 	// IsDevice says whether an address is memory of the device that the host cannot use as its own.

@@ -300,7 +300,8 @@ RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_destroy_handle(rocblas_handle handle);
 
-/** rocblas_set_stream makes later calls run in order on stream. It does not wait.
+/** rocblas_set_stream makes later calls run in order on stream. It does not wait. Where the stream before has had the workspace, work
+ * of later calls that lease any waits for that stream, on the device.
  *
  * Returns
  *   rocblas_status_success
@@ -500,7 +501,8 @@ RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handl
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  res is null
  *   rocblas_status_invalid_size     count is 0
- *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; *res is null */
+ *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; *res is null
+ *   rocblas_status_internal_error   the device cannot order the handle's stream behind the one that had the workspace; *res is null */
 RBM_API rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
 
@@ -546,13 +548,14 @@ RBM_API void rocblas_device_malloc_set_default_memory_size(size_t size);
 RBM_API rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* size);
 
 /** rocblas_set_device_memory_size fixes the workspace at size bytes, rounded up to 64 (user-managed), or with 0 gives what
- * there is back and lets the library manage it.
+ * there is back and lets the library manage it. On a GPU that can reserve addresses what is back stays committed for the handle,
+ * because work that is under way may use it: rocblas_mem_release_idle gives it back to the device.
  *
  * A failure leaves the workspace as it was.
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_memory_error     the device does not have that much
+ *   rocblas_status_memory_error     the device does not have that much, or more is needed while a graph is being captured
  *   rocblas_status_internal_error   a lease is out */
 RBM_API rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size);
 
@@ -5245,7 +5248,8 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
     int64_t batch_count);
 
 /** rocblas_mem_get_workspace_address stores the address of the handle's workspace, null while nothing has been committed.
- * While the library owns the workspace the address never changes once it is there.
+ * While the library owns the workspace the address never changes once it is there, but on devices that cannot reserve addresses:
+ * there growth begins a new block, and the address is that block's.
  *
  * Returns
  *   rocblas_status_success
@@ -5337,12 +5341,14 @@ RBM_API rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len);
 RBM_API rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch);
 
 /** rocblas_mem_release_idle gives the committed memory of a managed handle back to the device, where no lease is out. The
- * address stays; the next lease commits again. It does nothing for other owners.
+ * address stays where it was reserved; the next lease commits again. For other owners it gives back what the library still has
+ * committed beyond the size that the user fixed. On a GPU it may wait for the device. Graphs that were captured with the handle
+ * must not be launched any more where the device cannot reserve addresses.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_memory_error     a lease is out: nothing was released */
+ *   rocblas_status_memory_error     a lease is out, or a graph is being captured: nothing was released */
 RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
 
 /** rocblas_mem_release_all_idle does the same for every handle of the process and stores the bytes given back. Handles with

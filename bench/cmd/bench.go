@@ -138,12 +138,13 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 	return times, remarks, errors.Join(failed, err)
 }
 
-// execute runs a program to its end, without any setting of either library but those given, and returns what it printed.
+// execute runs a program to its end, without any setting of either library but those given, and returns what it printed. This
+// library is on the host, whatever HIP there is: otherwise it would hand its calls to the real one.
 func execute(limit time.Duration, input string, settings, words []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	command := exec.CommandContext(ctx, words[0], words[1:]...)
-	command.Env = append(plainEnvironment(os.Environ()), settings...)
+	command.Env = append(append(plainEnvironment(os.Environ()), "ROCBLAS_MEM_DEVICE=host"), settings...)
 	command.Stdin = strings.NewReader(input)
 	var complaint strings.Builder
 	command.Stderr = &complaint

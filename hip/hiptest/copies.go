@@ -41,8 +41,7 @@ func (c shape) expected(dst, src []byte) []byte {
 
 // copiesOfEveryShape copies to the device and back, and looks at the padding too.
 func (s *suite) copiesOfEveryShape() {
-	base := s.reserve(s.granules(2))
-	s.commit(base, s.granules(2))
+	base := s.take(s.granules(2))
 	for _, c := range s.shapes() {
 		name := fmt.Sprintf("%+v", c)
 		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
@@ -57,14 +56,12 @@ func (s *suite) copiesOfEveryShape() {
 		require.NoError(s.t, s.device.Synchronize(0))
 		s.same(c.expected(dst, src), back, "from the device, "+name)
 	}
-	s.release(base)
+	s.give(base)
 }
 
 // copiesWithinTheDevice are those between two reservations.
 func (s *suite) copiesWithinTheDevice() {
-	from, to := s.reserve(s.granules(2)), s.reserve(s.granules(2))
-	s.commit(from, s.granules(2))
-	s.commit(to, s.granules(2))
+	from, to := s.take(s.granules(2)), s.take(s.granules(2))
 	for _, c := range s.shapes() {
 		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
 		s.put(from, src)
@@ -74,14 +71,13 @@ func (s *suite) copiesWithinTheDevice() {
 		s.same(c.expected(dst, src), s.get(to, uint64(len(dst))), fmt.Sprintf("%+v", c))
 		s.same(src, s.get(from, uint64(len(src))), "the source")
 	}
-	s.release(from)
-	s.release(to)
+	s.give(from)
+	s.give(to)
 }
 
 // copiesOfNothing touch nothing, wherever they point.
 func (s *suite) copiesOfNothing() {
-	base := s.reserve(s.granules(1))
-	s.commit(base, s.granules(1))
+	base := s.take(s.granules(1))
 	content := s.noise(s.granules(1))
 	s.put(base, content)
 	for _, c := range []shape{{64, 64, 0, 5}, {64, 64, 64, 0}, {0, 0, 0, 0}, {0, 64, 0, 3}} {
@@ -90,32 +86,67 @@ func (s *suite) copiesOfNothing() {
 	}
 	require.NoError(s.t, s.device.Synchronize(0))
 	s.same(content, s.get(base, s.granules(1)), "what was there")
-	s.release(base)
+	s.give(base)
 }
 
-// counts: asking for memory is counted, once each; giving back and copying is not, and nothing but Synchronize waits.
-func (s *suite) counts() {
+// counted holds what the device counts against what it was asked for.
+type counted struct {
+	s                  *suite
+	allocations, waits uint64
+}
+
+func (s *suite) counted() counted {
 	counts := s.device.Counts()
-	allocations, waits := counts.Allocations.Load(), counts.Synchronizations.Load()
-	expect := func(more uint64, what string) {
-		assert.Equal(s.t, allocations+more, counts.Allocations.Load(), "requests for memory %s", what)
-		assert.Equal(s.t, waits, counts.Synchronizations.Load(), "waits %s", what)
-	}
+	return counted{s, counts.Allocations.Load(), counts.Synchronizations.Load()}
+}
+
+func (c counted) expect(more uint64, what string) {
+	counts := c.s.device.Counts()
+	assert.Equal(c.s.t, c.allocations+more, counts.Allocations.Load(), "requests for memory %s", what)
+	assert.Equal(c.s.t, c.waits, counts.Synchronizations.Load(), "waits %s", what)
+}
+
+// counts: asking for memory is counted, once each; giving back and copying is not. Nothing but Synchronize waits, and, where work
+// outlives the calls, giving back.
+func (s *suite) counts() {
+	c := s.counted()
 	base := s.reserve(s.granules(2))
-	expect(1, "after a reservation")
+	c.expect(1, "after a reservation")
 	s.commit(base, s.granules(1))
-	expect(2, "after a commit")
+	c.expect(2, "after a commit")
 	s.commit(base+s.granules(1), s.granules(1))
-	expect(3, "after another")
+	c.expect(3, "after another")
 	_, err := s.device.Reserve(1 << 62)
 	require.Error(s.t, err)
-	expect(4, "after one that failed: the device was asked")
+	c.expect(4, "after one that failed: the device was asked")
 
 	content := s.noise(16)
 	require.NoError(s.t, s.device.Copy2D(base, 16, s.host(content), 16, 16, 1, 0))
+	c.expect(4, "after a copy")
 	require.NoError(s.t, s.device.Decommit(base, s.granules(2)))
 	s.release(base)
-	expect(4, "after a copy and giving all back")
+	if s.device.Ordinal() < 0 {
+		c.expect(4, "after giving all back")
+	}
+	assert.Equal(s.t, c.allocations+4, s.device.Counts().Allocations.Load(), "requests for memory after giving all back")
+}
+
+// countsOfBlocks is the same for blocks.
+func (s *suite) countsOfBlocks() {
+	c := s.counted()
+	base := s.allocate(s.granules(2))
+	c.expect(1, "after a block")
+	_, err := s.device.Allocate(1<<62, 0)
+	require.Error(s.t, err)
+	c.expect(2, "after one that failed: the device was asked")
+	content := s.noise(16)
+	require.NoError(s.t, s.device.Copy2D(base, 16, s.host(content), 16, 16, 1, 0))
+	c.expect(2, "after a copy")
+	s.free(base)
+	if s.device.Ordinal() < 0 {
+		c.expect(2, "after giving it back")
+	}
+	assert.Equal(s.t, c.allocations+2, s.device.Counts().Allocations.Load(), "requests for memory after giving it back")
 }
 
 // whereAddressesAre: the host's memory is no device memory.

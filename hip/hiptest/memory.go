@@ -2,6 +2,7 @@ package hiptest
 
 import (
 	"math"
+	"slices"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,6 +33,42 @@ func (s *suite) release(address uint64) {
 	delete(s.reserved, address)
 }
 
+// allocate takes a block that must be had, and gives it back when the check ends.
+func (s *suite) allocate(sizeBytes uint64) (address uint64) {
+	address, err := s.device.Allocate(sizeBytes, 0)
+	require.NoError(s.t, err)
+	require.NotZero(s.t, address)
+	require.Zero(s.t, address%core.ChunkBytes, "a lease at the address itself must be aligned")
+	if s.taken == nil {
+		s.taken = map[uint64]uint64{}
+	}
+	s.taken[address] = sizeBytes
+	return address
+}
+
+func (s *suite) free(address uint64) {
+	require.NoError(s.t, s.device.Free(address, s.taken[address], 0))
+	delete(s.taken, address)
+}
+
+// take is memory that can be used, however the device has it; give gives it back.
+func (s *suite) take(sizeBytes uint64) (address uint64) {
+	if !s.device.Reserves() {
+		return s.allocate(sizeBytes)
+	}
+	address = s.reserve(sizeBytes)
+	s.commit(address, sizeBytes)
+	return address
+}
+
+func (s *suite) give(address uint64) {
+	if !s.device.Reserves() {
+		s.free(address)
+		return
+	}
+	s.release(address)
+}
+
 // host is the address of Go memory, which stays where it is until the check ends.
 func (s *suite) host(bytes []byte) uint64 {
 	s.pinned.Pin(&bytes[0])
@@ -39,7 +76,13 @@ func (s *suite) host(bytes []byte) uint64 {
 }
 
 func (s *suite) cleanUp() {
+	for _, end := range slices.Backward(s.ends) {
+		end()
+	}
 	s.pinned.Unpin()
+	for address, sizeBytes := range s.taken {
+		_ = s.device.Free(address, sizeBytes, 0)
+	}
 	for address, sizeBytes := range s.reserved {
 		_ = s.device.Release(address, sizeBytes)
 	}
@@ -164,16 +207,37 @@ func (s *suite) commitKeepsContent() {
 	s.release(base)
 }
 
-func (s *suite) decommitKeepsTheRest() {
-	base := s.reserve(s.granules(8))
-	s.commit(base, s.granules(8))
-	content := s.noise(s.granules(8))
-	s.put(base, content)
-	for _, keep := range []uint64{7, 5, 1} {
-		before := s.granules(map[uint64]uint64{7: 8, 5: 7, 1: 5}[keep])
-		require.NoError(s.t, s.device.Decommit(base+s.granules(keep), before-s.granules(keep)))
-		s.same(content[:s.granules(keep)], s.get(base, s.granules(keep)), "what was kept")
+// boundaries are those of a reservation: of whole granules none lies before its offset or in a granule, and each is its own.
+func (s *suite) boundaries() {
+	previous := uint64(0)
+	assert.Zero(s.t, s.device.Boundary(0))
+	for offset := s.granules(1); offset < s.granules(1000); offset += s.granules(1 + s.random.Uint64N(3)) {
+		boundary := s.device.Boundary(offset)
+		require.GreaterOrEqual(s.t, boundary, offset)
+		require.Zero(s.t, boundary%s.device.GranuleBytes(), "%d for %d", boundary, offset)
+		require.GreaterOrEqual(s.t, boundary, previous)
+		require.Equal(s.t, boundary, s.device.Boundary(boundary), "%d is a boundary", boundary)
+		previous = boundary
 	}
+}
+
+// decommitKeepsTheRest cuts at every boundary, the last one first.
+func (s *suite) decommitKeepsTheRest() {
+	end := s.device.Boundary(s.granules(8))
+	base := s.reserve(end)
+	s.commit(base, end)
+	content := s.noise(end)
+	s.put(base, content)
+	for keep := end - s.device.GranuleBytes(); keep > 0; keep -= s.device.GranuleBytes() {
+		if s.device.Boundary(keep) != keep {
+			continue
+		}
+		require.NoError(s.t, s.device.Decommit(base+keep, end-keep))
+		s.same(content[:keep], s.get(base, keep), "what was kept")
+		end = keep
+	}
+	s.commit(base+end, s.device.Boundary(s.granules(8))-end)
+	s.same(content[:end], s.get(base, end), "what was kept, after a commit")
 	s.release(base)
 }
 
@@ -200,25 +264,24 @@ func (s *suite) releaseCommitted() {
 	}
 }
 
-func (s *suite) reservationsAreApart() {
+func (s *suite) memoryIsApart() {
 	const n = 16
 	bases, contents := make([]uint64, n), make([][]byte, n)
 	for i := range bases {
-		bases[i] = s.reserve(s.granules(2))
+		bases[i] = s.take(s.granules(2))
 		for _, other := range bases[:i] {
 			apart := bases[i]-other >= s.granules(2) && other-bases[i] >= s.granules(2)
 			require.True(s.t, apart, "%#x and %#x", bases[i], other)
 		}
-		s.commit(bases[i], s.granules(2))
 		contents[i] = s.noise(s.granules(2))
 		s.put(bases[i], contents[i])
 	}
 	for i := 0; i < n; i += 2 {
-		s.release(bases[i])
+		s.give(bases[i])
 	}
 	for i := 1; i < n; i += 2 {
 		s.same(contents[i], s.get(bases[i], s.granules(2)), "what the others were given")
-		s.release(bases[i])
+		s.give(bases[i])
 	}
 }
 
@@ -226,9 +289,46 @@ func (s *suite) reservationsAreApart() {
 func (s *suite) impossibleSizes() {
 	for range 100 {
 		for _, sizeBytes := range []uint64{1 << 60, 1 << 62, 1 << 63, -s.device.GranuleBytes()} {
-			_, err := s.device.Reserve(sizeBytes)
+			_, err := s.ask(sizeBytes)
 			require.ErrorIs(s.t, err, hip.ErrNoMemory, "%d bytes", sizeBytes)
 		}
 	}
-	s.release(s.reserve(s.granules(1)))
+	s.give(s.take(s.granules(1)))
+}
+
+// ask asks for the addresses of memory, however the device has it.
+func (s *suite) ask(sizeBytes uint64) (address uint64, err error) {
+	if s.device.Reserves() {
+		return s.device.Reserve(sizeBytes)
+	}
+	return s.device.Allocate(sizeBytes, 0)
+}
+
+func (s *suite) allocateAndWrite() {
+	for _, n := range []uint64{1, 3, 8} {
+		base := s.allocate(s.granules(n))
+		content := s.noise(s.granules(n))
+		s.put(base, content)
+		s.same(content, s.get(base, s.granules(n)), "what was written")
+		s.put(base+s.granules(n)-1, []byte{1})
+		assert.Equal(s.t, []byte{1}, s.get(base+s.granules(n)-1, 1), "the last byte")
+		s.free(base)
+	}
+}
+
+// blocksComeBack: the largest block that can be had can be had as often as it is given back.
+func (s *suite) blocksComeBack() {
+	large := uint64(1 << 46)
+	for {
+		address, err := s.device.Allocate(large, 0)
+		if err == nil {
+			require.NoError(s.t, s.device.Free(address, large, 0))
+			break
+		}
+		large /= 2
+		require.GreaterOrEqual(s.t, large, s.granules(1))
+	}
+	for range 16 {
+		s.free(s.allocate(large))
+	}
 }

@@ -37,6 +37,20 @@ func compare(h *header.Header) error {
 		if have.String() != want.String() {
 			return fmt.Errorf("%s: the header says %v, the table means %v", e.name, have, want)
 		}
+		for _, ctype := range e.signature {
+			if !isWord(ctype) {
+				return fmt.Errorf("%s: an argument of type %s does not travel as a word of 64 bits", e.name, ctype)
+			}
+		}
 	}
 	return nil
+}
+
+// isWord says whether an argument is an integer, an enumeration or an address: what calls carry, and hand on, as a word.
+func isWord(ctype string) bool {
+	switch ctype {
+	case "float", "double", "rocblas_half", "rocblas_bfloat16", "rocblas_float_complex", "rocblas_double_complex":
+		return false
+	}
+	return true
 }

@@ -23,6 +23,9 @@ type entry struct {
 	steady    bool // it needs no workspace, whatever its arguments
 }
 
+// handled says whether a function's first argument is a handle: not so with transfers.
+func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
+
 // entries lists the C functions in the order of their numbers.
 func entries() []entry {
 	var list []entry
@@ -61,6 +64,22 @@ func entryFile() []byte {
 		}
 		fmt.Fprintf(&b, "    return %s(&call);\n}\n", enter)
 	}
+	return b.Bytes()
+}
+
+// routinesFile writes what the C sources know of the routines by number: their names, and how many take a handle, those first.
+func routinesFile() []byte {
+	var b bytes.Buffer
+	list := entries()
+	handled := slices.IndexFunc(list, func(e entry) bool { return !e.handled() })
+	fmt.Fprintf(&b, "/* %s */\n#include \"vendor_rocblas.h\"\n\n", notice)
+	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
+	fmt.Fprintf(&b, "RBM_HIDDEN void* rbm_vendor_routines[%d];\n", len(list))
+	fmt.Fprintf(&b, "RBM_HIDDEN const char* const rbm_routine_names[%d] = {\n", len(list))
+	for _, e := range list {
+		fmt.Fprintf(&b, "    %q,\n", e.name)
+	}
+	b.WriteString("};\n")
 	return b.Bytes()
 }
 

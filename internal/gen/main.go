@@ -1,5 +1,5 @@
-// Command gen writes the files that follow from the table of routines: capi/zentry.c, capi/zexports.map, blas/zkernels.go and
-// docs/api-coverage.md. With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
+// Command gen writes the files that follow from the table of routines: capi/zentry.c, capi/zroutines.c, capi/zexports.map,
+// blas/zkernels.go and docs/api-coverage.md. With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
 package main
@@ -37,6 +37,7 @@ func run(root string, check bool) error {
 	}
 	err = keep(root, check, map[string][]byte{
 		"capi/zentry.c":        entryFile(),
+		"capi/zroutines.c":     routinesFile(),
 		"capi/zexports.map":    exportsFile(header),
 		"blas/zkernels.go":     kernels,
 		"docs/api-coverage.md": coverageFile(header),

@@ -41,6 +41,7 @@ func TestControlTwins(t *testing.T) {
 	// Names that differ by more than their spelling: Go's carry their unit.
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
+		"floor": "FloorBytes", "room": "RoomBytes",
 		"lease_sequence": "LeaseSeq",
 	}
 	have := controlHeader(t).Structs

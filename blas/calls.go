@@ -1,0 +1,157 @@
+package blas
+
+import (
+	"errors"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// Where operands are in a device's memory, an engine.Calls computes whole calls from their words. A call is decoded, checked and
+// leases as on the host, with two differences: what is on the device is not looked at (scalars in device pointer mode, arrays of
+// pointers), and the workspace is lent to the vendor's library, with all that is free behind it.
+
+// unread is the type of a scalar whose value is on the device: it is neither 0 nor 1.
+const unread = spec.Runtime
+
+// hideScalars makes alpha and beta unread where they are on the device.
+func (p *problem) hideScalars() {
+	if p.function.Instance.Type != spec.Runtime { // those were decoded anew
+		p.alpha.elem, p.beta.elem = p.plan.alpha, p.plan.beta
+	}
+	if p.control.PointerMode != hostPointers {
+		p.alpha.elem, p.beta.elem = unread, unread
+	}
+}
+
+// callDevice runs a decoded call whose operands are on a device.
+func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
+	p.hideScalars()
+	if p.control.Watch>>core.WatchNumericsShift&0xff != 0 && !p.lib.unlooked.Swap(true) {
+		p.lib.config.Warn("ROCBLAS_CHECK_NUMERICS: the memory is a device's and is not looked at")
+	}
+	p.words = args
+	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
+	if p.control.Watch&core.WatchLayers != 0 {
+		p.log(args)
+	}
+	if status := p.check(); status != core.Continue {
+		return status
+	}
+	return p.handOver()
+}
+
+// handOver leases what the call is to have and hands it to the engine.
+func (p *problem) handOver() core.Status {
+	calls, err := p.lib.calls()
+	if err != nil {
+		return p.fail(core.NotImplemented, "%v", err)
+	}
+	if calls.Ways()[p.function.number] == engine.Missing {
+		return p.fail(core.NotImplemented, "%s has no function for this", calls.Name())
+	}
+	if status := p.leaseForDevice(); status != core.Success {
+		return status
+	}
+	c := p.control
+	p.call = engine.Call{
+		Function: p.function.number, Slot: c.Slot, Stream: c.Stream, Words: p.words,
+		PointerMode: c.PointerMode, AtomicsMode: c.AtomicsMode, MathMode: c.MathMode,
+	}
+	if p.work[0] != 0 {
+		p.call.Work, p.call.WorkBytes = p.work[0], c.Base+c.LimitBytes-p.work[0]
+	}
+	p.record(c.StartEvent)
+	err = calls.Call(&p.call)
+	p.record(c.StopEvent)
+	switch {
+	case err != nil:
+		return p.troubled(err)
+	case p.degraded:
+		return core.PerfDegraded
+	}
+	if p.function.hasResult && c.PointerMode == hostPointers {
+		p.lib.config.Device.Counts().Synchronizations.Add(1)
+	}
+	return core.Success
+}
+
+// leaseForDevice leases the routine's workspace, and as much more as the engine needs for any: of that a call can do without.
+func (p *problem) leaseForDevice() core.Status {
+	p.wantForDevice()
+	if status := p.leaseBuffers(&p.workspace.Optimal); status == core.Success {
+		return status
+	}
+	p.work = [2]uint64{}
+	if p.function.Row.Workspace == nil {
+		return core.Success
+	}
+	return p.lease()
+}
+
+// wantForDevice computes what a call on a device leases at best and a query reports.
+func (p *problem) wantForDevice() {
+	p.want()
+	if calls, err := p.lib.calls(); err == nil {
+		p.workspace.Optimal[0] = max(p.workspace.Optimal[0], calls.LeastBytes())
+	}
+}
+
+// troubled is the status for what an engine answered, which the handle's error text tells.
+func (p *problem) troubled(err error) core.Status {
+	status := core.InternalError
+	if failure, ok := errors.AsType[*engine.CallError](err); ok {
+		switch failure.Trouble {
+		case engine.NotImplemented:
+			status = core.NotImplemented
+		case engine.NoMemory:
+			status = core.MemoryError
+		case engine.Invalid:
+			status = core.InvalidValue
+		case engine.Architecture:
+			status = core.ArchMismatch
+		}
+	}
+	return p.fail(status, "%v", err)
+}
+
+// resultOnDevice says whether a result is where only the device can write.
+func (p *problem) resultOnDevice() bool {
+	return p.function.onDevice && p.control.PointerMode != hostPointers
+}
+
+// openCalls makes what a new handle computes with. Without an engine a handle has its memory and nothing else.
+func (l *Library) openCalls(control *core.Control) core.Status {
+	calls, err := l.calls()
+	if err != nil {
+		return core.Success
+	}
+	if err := calls.Open(control.Slot); err != nil {
+		control.SetError("rocblas_create_handle: " + err.Error())
+		if failure, ok := errors.AsType[*engine.CallError](err); ok && failure.Trouble == engine.NoMemory {
+			return core.MemoryError
+		}
+		return core.InternalError
+	}
+	return core.Success
+}
+
+// closeCalls ends it. What the engine cannot give back is lost to the process, and nobody could act on it.
+func (l *Library) closeCalls(control *core.Control) {
+	if calls, err := l.calls(); err == nil {
+		_ = calls.Close(control.Slot)
+	}
+}
+
+// computeName says what computes.
+func (l *Library) computeName() string {
+	if l.calls == nil {
+		return l.engine().Name()
+	}
+	calls, err := l.calls()
+	if err != nil {
+		return "none: " + err.Error()
+	}
+	return calls.Name()
+}

@@ -1,0 +1,178 @@
+package blas
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/par"
+)
+
+// deviceRig is a rig on a fake GPU, whose memory the host can look at, with a fake cuBLAS.
+type deviceRig struct {
+	*rig
+	fake   *gputest.Fake
+	cublas *gputest.Fake
+	api    *cuda.API
+	device *gpu.Driver
+	engine *cublas.Engine
+	waits  bool // calls are waited for, so that a test can look at what they computed
+}
+
+// newDeviceRig makes the libraries and opens them. A process has one: they are found by their names.
+func newDeviceRig(t *testing.T) *deviceRig {
+	t.Helper()
+	r := &deviceRig{}
+	path := gputest.Compile(t, "fake_cuda.c", "libcuda.so.1")
+	r.fake = gputest.Open(t, path)
+	r.cublas = gputest.Open(t, gputest.CompileCublas(t, path, "libcublas.so.12"))
+	var err error
+	r.api, err = cuda.Open(path)
+	require.NoError(t, err)
+	r.device, err = gpu.New(r.api, 0)
+	require.NoError(t, err)
+	context := cublas.Context{}
+	context.Get, context.Set = r.api.Switches()
+	context.Handle, err = r.api.Context(0)
+	require.NoError(t, err)
+	r.engine, err = cublas.Open(r.cublas.Path, context)
+	require.NoError(t, err)
+	r.library(t)
+	return r
+}
+
+// library makes the library anew.
+func (r *deviceRig) library(t *testing.T) {
+	r.rig = &rig{t: t, state: &core.State{DefaultSize: core.DefaultSize, FreeHead: core.NoLease}, entries: entriesOfFront(t)}
+	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
+	r.rig.library = New(Config{
+		State: r.state, Device: r.device, Team: par.New(1),
+		Calls: func() (engine.Calls, error) { return r, nil },
+		Warn:  func(line string) { r.warnings = append(r.warnings, line) },
+	})
+}
+
+// deviceRig is the engine with waits.
+func (r *deviceRig) Name() string            { return r.engine.Name() }
+func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
+func (r *deviceRig) Close(slot uint32) error { return r.engine.Close(slot) }
+func (r *deviceRig) Ways() []engine.Way      { return r.engine.Ways() }
+func (r *deviceRig) LeastBytes() uint64      { return r.engine.LeastBytes() }
+
+func (r *deviceRig) Call(call *engine.Call) error {
+	err := r.engine.Call(call)
+	if err == nil && r.waits {
+		err = r.device.Synchronize(call.Stream)
+	}
+	return err
+}
+
+// TestDevice holds everything that there is for a device against one fake of it.
+func TestDevice(t *testing.T) {
+	r := newDeviceRig(t)
+	for _, part := range []struct {
+		name string
+		test func(t *testing.T, r *deviceRig)
+	}{
+		{"every routine", testDeviceRoutines}, {"settings", testDeviceSettings}, {"the queue", testDeviceQueue},
+		{"workspace", testDeviceWorkspace}, {"scalars", testDeviceScalars}, {"failures", testDeviceFailures},
+		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine},
+	} {
+		t.Run(part.name, func(t *testing.T) {
+			r.fake.Reset()
+			r.waits = false
+			r.library(t)
+			part.test(t, r)
+			for slot := range r.state.Slots {
+				if control := r.state.At(slot); control.ID != 0 {
+					r.rig.library.Dispatch(callOf(opDestroy, control.ID))
+				}
+			}
+			assert.Zero(t, r.fake.Alive(""), "device memory that is left")
+			assert.Zero(t, r.cublas.Cublas(t).Handles, "cuBLAS handles that are left")
+			assert.Empty(t, r.fake.Misuse())
+		})
+	}
+}
+
+// testDeviceRoutines holds every routine in every shape, width and pointer mode against its naive computation, where cuBLAS has
+// it or it is composed, and against its status where not.
+func testDeviceRoutines(t *testing.T, r *deviceRig) {
+	r.waits = true
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	h, ways := r.handle(t), map[string]engine.Way{}
+	for i, f := range spec.Functions() {
+		ways[f.CName()] = r.engine.Ways()[i]
+	}
+	computed := map[string]int{}
+	for _, s := range subjects() {
+		cases := s.cases()
+		for _, in := range s.instances {
+			failures := 0
+			for index := range cases {
+				if cases[index].large {
+					continue
+				}
+				for _, a := range s.prepare(&cases[index], in, seed, index).arrangements() {
+					if a.device == (a.wide == (index%2 == 0)) && !s.onDevice {
+						continue // each width has the other pointer mode in the next case
+					}
+					err := checkOnDevice(h, a, ways[a.name()])
+					if err != nil {
+						t.Errorf("%s, device %v, %v: %v", a.name(), a.device, a.c, err)
+						failures++
+					}
+					if ways[a.name()] != engine.Missing {
+						computed[a.name()]++
+					}
+				}
+				if failures >= shownFailures {
+					break
+				}
+			}
+		}
+	}
+	for name, way := range ways {
+		if way != engine.Missing {
+			assert.NotZero(t, computed[name], "%s (%v) was never called", name, way)
+		}
+	}
+}
+
+// checkOnDevice makes one call. What cannot be computed is not implemented, unless there is nothing to do.
+func checkOnDevice(h *handle, a *arrangement, way engine.Way) error {
+	if way != engine.Missing {
+		return a.check(h)
+	}
+	if status := a.invoke(h); status != core.NotImplemented && status != core.Success {
+		return fmt.Errorf("%w: %s", status, h.control.Error())
+	}
+	return nil
+}
+
+// memory is device memory of a test, which is given back with f's return.
+func (r *deviceRig) memory(t *testing.T, f func(address uint64)) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	previous, err := r.api.Enter(0)
+	require.NoError(t, err)
+	address, err := r.api.Allocate(1 << 20)
+	require.NoError(t, err)
+	f(address)
+	require.NoError(t, r.api.Finish())
+	require.NoError(t, r.api.Free(address))
+	require.NoError(t, r.api.Leave(previous))
+}

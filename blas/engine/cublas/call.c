@@ -1,0 +1,151 @@
+#include "cublas.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* A call: the context made current, the handle's settings brought to those wanted, cuBLAS's function, the context restored. */
+
+typedef int current_fn(void **context);
+typedef int make_current_fn(void *context);
+
+/* enter makes the library's context current and returns what leave restores; false where it cannot. */
+static bool enter(const struct rbm_cublas_library *l, void **previous_out)
+{
+    *previous_out = NULL;
+    if (!l->get_context) return true;
+    void *ours = (void *)(uintptr_t)l->context;
+    if (((current_fn *)l->get_context)(previous_out) != 0) return false;
+    return *previous_out == ours || ((make_current_fn *)l->set_context)(ours) == 0;
+}
+
+static void leave(const struct rbm_cublas_library *l, void *previous)
+{
+    if (l->get_context && previous != (void *)(uintptr_t)l->context) ((make_current_fn *)l->set_context)(previous);
+}
+
+int rbm_cublas_version(const struct rbm_cublas_library *l)
+{
+    int version = 0;
+    if (((int (*)(void *, int *))l->service[RBM_CUBLAS_GET_VERSION])(NULL, &version) != RBM_CUBLAS_SUCCESS) return 0;
+    return version;
+}
+
+int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_handle *handle_out)
+{
+    void *previous;
+    if (!enter(l, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    *handle_out = (struct rbm_cublas_handle){.library = l};
+    int status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
+    leave(l, previous);
+    return status;
+}
+
+int rbm_cublas_destroy(struct rbm_cublas_handle *h)
+{
+    void *previous;
+    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
+    leave(h->library, previous);
+    return status;
+}
+
+/* math_mode is cublasMath_t for a rocblas_math_mode: the default, or TF32 for what rocBLAS calls XF32. */
+static int math_mode(uint32_t mode)
+{
+    return mode == 0 ? 0 : 3;
+}
+
+/* set_number sets one of the settings that are a number, where the handle has another. */
+static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, uint32_t wanted, int number)
+{
+    if ((h->set >> service & 1) && *has == wanted) return RBM_CUBLAS_SUCCESS;
+    int status = ((int (*)(void *, int))h->library->service[service])(h->handle, number);
+    if (status == RBM_CUBLAS_SUCCESS) {
+        *has = wanted;
+        h->set |= 1u << service;
+    }
+    return status;
+}
+
+/* set_stream: cuBLAS forgets a workspace when it is told a stream. */
+static int set_stream(struct rbm_cublas_handle *h, uint64_t stream)
+{
+    if ((h->set >> RBM_CUBLAS_SET_STREAM & 1) && h->stream == stream) return RBM_CUBLAS_SUCCESS;
+    h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE | 1u << RBM_CUBLAS_SET_STREAM);
+    int status = ((int (*)(void *, void *))h->library->service[RBM_CUBLAS_SET_STREAM])(h->handle, (void *)(uintptr_t)stream);
+    if (status == RBM_CUBLAS_SUCCESS) {
+        h->stream = stream;
+        h->set |= 1u << RBM_CUBLAS_SET_STREAM;
+    }
+    return status;
+}
+
+/* set_workspace lends what begins at a multiple of 256, as cuBLAS asks. */
+static int set_workspace(struct rbm_cublas_handle *h, uint64_t work, uint64_t bytes)
+{
+    uint64_t skipped = -work & 255;
+    work += skipped;
+    bytes = bytes > skipped ? bytes - skipped : 0;
+    if ((h->set >> RBM_CUBLAS_SET_WORKSPACE & 1) && h->work == work && h->work_bytes == bytes) return RBM_CUBLAS_SUCCESS;
+    h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE);
+    int status = ((int (*)(void *, void *, size_t))h->library->service[RBM_CUBLAS_SET_WORKSPACE])(
+        h->handle, (void *)(uintptr_t)work, (size_t)bytes);
+    if (status == RBM_CUBLAS_SUCCESS) {
+        h->work = work;
+        h->work_bytes = bytes;
+        h->set |= 1u << RBM_CUBLAS_SET_WORKSPACE;
+    }
+    return status;
+}
+
+/* settle brings all settings to those wanted and says which failed. */
+static int settle(struct rbm_cublas_handle *h, const struct rbm_cublas_settings *s, int *service_out)
+{
+    int status;
+    *service_out = RBM_CUBLAS_SET_STREAM;
+    if ((status = set_stream(h, s->stream)) != RBM_CUBLAS_SUCCESS) return status;
+    *service_out = RBM_CUBLAS_SET_WORKSPACE;
+    if ((status = set_workspace(h, s->work, s->work_bytes)) != RBM_CUBLAS_SUCCESS) return status;
+    *service_out = RBM_CUBLAS_SET_POINTER_MODE;
+    status = set_number(h, RBM_CUBLAS_SET_POINTER_MODE, &h->pointer_mode, s->pointer_mode, (int)s->pointer_mode);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    *service_out = RBM_CUBLAS_SET_MATH_MODE;
+    status = set_number(h, RBM_CUBLAS_SET_MATH_MODE, &h->math_mode, s->math_mode, math_mode(s->math_mode));
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    *service_out = RBM_CUBLAS_SET_ATOMICS_MODE;
+    status = set_number(h, RBM_CUBLAS_SET_ATOMICS_MODE, &h->atomics_mode, s->atomics_mode, (int)s->atomics_mode);
+    if (status == RBM_CUBLAS_SUCCESS) *service_out = RBM_CUBLAS_SERVICES;
+    return status;
+}
+
+/* turns computes the problems of a strided batch one after the other. */
+static int turns(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+{
+    int64_t count = (int64_t)words[f->batch_at];
+    for (int64_t i = 0; i < count; i++) {
+        uint64_t one[RBM_CUBLAS_WORDS] = {0};
+        for (int j = 1; j < f->words; j++) {
+            const struct rbm_cublas_word *from = &f->from[j];
+            int64_t stride = from->stride_at ? (int64_t)words[from->stride_at] : 1;
+            one[j] = words[from->at];
+            if (from->stride_bytes) one[j] += (uint64_t)(i * stride * from->stride_bytes);
+        }
+        int status = rbm_cublas_run(f, h, one);
+        if (status != RBM_CUBLAS_SUCCESS) return status;
+    }
+    return RBM_CUBLAS_SUCCESS;
+}
+
+int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_function *f, const struct rbm_cublas_settings *settings,
+                    const uint64_t *words, int *service_out)
+{
+    void *previous;
+    *service_out = RBM_CUBLAS_SERVICES;
+    if (!f->family || !(f->narrow || (f->wide && f->wide_form))) return RBM_CUBLAS_LACKS;
+    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int status = settle(h, settings, service_out);
+    if (status == RBM_CUBLAS_SUCCESS) status = f->turns ? turns(f, h, words) : rbm_cublas_run(f, h, words);
+    leave(h->library, previous);
+    return status;
+}

@@ -1,0 +1,248 @@
+// Package cublas computes whole calls by NVIDIA's cuBLAS, which is opened at run time and never linked. Package table says which
+// function computes what; the C sources make the calls. A handle of ours has one of cuBLAS's, which before each call is told the
+// stream, the pointer mode, the math mode and the workspace that are the handle's.
+package cublas
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -Wall -Wextra
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "cublas.h"
+#cgo noescape rbm_cublas_call
+#cgo nocallback rbm_cublas_call
+*/
+import "C"
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cublas/table"
+	"rocblas_mem/blas/spec"
+)
+
+// Context is the CUDA context in which cuBLAS is called, for callers whose own may be another: addresses of cuCtxGetCurrent and
+// cuCtxSetCurrent, and the context. All are 0 where the right one is current on every thread that calls.
+type Context struct {
+	Get, Set uint64
+	Handle   uint64
+}
+
+// Engine is one opened library. It stays open for the life of the process.
+type Engine struct {
+	name      string
+	library   *C.struct_rbm_cublas_library
+	functions []C.struct_rbm_cublas_function
+	symbols   []string
+	ways      []engine.Way
+	handles   sync.Map // slots to *C.struct_rbm_cublas_handle
+}
+
+// LoadError says why a library is not used.
+type LoadError struct {
+	Path   string // as it was asked for
+	Symbol string // the function that it lacks, or empty
+	Cause  string
+}
+
+// Error is one line.
+func (e *LoadError) Error() string { return fmt.Sprintf("cublas: %s: %s", e.Path, e.Cause) }
+
+// Candidates returns the names that Open tries for an empty path, in order.
+func Candidates() []string { return []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"} }
+
+// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path the first of the
+// Candidates that works. The error holds a *LoadError for each that was tried.
+func Open(path string, context Context) (*Engine, error) {
+	if path != "" {
+		return open(path, context)
+	}
+	var failures []error
+	for _, candidate := range Candidates() {
+		e, err := open(candidate, context)
+		if err == nil {
+			return e, nil
+		}
+		failures = append(failures, err)
+	}
+	return nil, fmt.Errorf("cublas: no usable library among %s:\n%w", strings.Join(Candidates(), ", "), errors.Join(failures...))
+}
+
+// textBytes is the room for a message or a path.
+const textBytes = 1024
+
+// open opens one library and binds it, or closes it again.
+func open(path string, context Context) (*Engine, error) {
+	name := C.CString(path)
+	defer C.free(unsafe.Pointer(name))
+	var text [textBytes]C.char
+	library := C.rbm_cublas_open(name, &text[0], textBytes)
+	if library == nil {
+		return nil, &LoadError{Path: path, Cause: strings.TrimPrefix(C.GoString(&text[0]), path+": ")}
+	}
+	e := &Engine{}
+	if err := e.bind(library, C.GoString(&text[0]), path, context); err != nil {
+		C.rbm_cublas_shut(library)
+		C.free(unsafe.Pointer(e.library))
+		return nil, err
+	}
+	return e, nil
+}
+
+// services are the names of what is asked of the library besides its routines, by number.
+func services() [C.RBM_CUBLAS_SERVICES]string {
+	return [...]string{
+		C.RBM_CUBLAS_CREATE: "cublasCreate_v2", C.RBM_CUBLAS_DESTROY: "cublasDestroy_v2",
+		C.RBM_CUBLAS_GET_VERSION: "cublasGetVersion_v2", C.RBM_CUBLAS_SET_STREAM: "cublasSetStream_v2",
+		C.RBM_CUBLAS_SET_POINTER_MODE: "cublasSetPointerMode_v2", C.RBM_CUBLAS_SET_WORKSPACE: "cublasSetWorkspace_v2",
+		C.RBM_CUBLAS_SET_MATH_MODE: "cublasSetMathMode", C.RBM_CUBLAS_SET_ATOMICS_MODE: "cublasSetAtomicsMode",
+	}
+}
+
+// bind looks up all functions of a library.
+func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context) error {
+	e.library = (*C.struct_rbm_cublas_library)(C.calloc(1, C.sizeof_struct_rbm_cublas_library))
+	e.library.get_context, e.library.set_context = C.uintptr_t(context.Get), C.uintptr_t(context.Set)
+	e.library.context = C.uint64_t(context.Handle)
+	for i, symbol := range services() {
+		if e.library.service[i] = find(library, symbol); e.library.service[i] == 0 {
+			return &LoadError{Path: path, Symbol: symbol, Cause: fmt.Sprintf("it has no function %s (%s)", symbol, file)}
+		}
+	}
+	e.name = fmt.Sprintf("cuBLAS %s (%s)", dotted(int(C.rbm_cublas_version(e.library))), file)
+	entries := table.Entries()
+	e.functions = make([]C.struct_rbm_cublas_function, len(entries))
+	e.symbols = make([]string, len(entries))
+	e.ways = make([]engine.Way, len(entries))
+	for i := range entries {
+		e.bindFunction(library, i, &entries[i])
+	}
+	return nil
+}
+
+// dotted writes a number as 120804 as 12.8.4. Older libraries count otherwise: theirs stays as it is.
+func dotted(version int) string {
+	if version < 100000 {
+		return fmt.Sprint(version)
+	}
+	return fmt.Sprintf("%d.%d.%d", version/10000, version/100%100, version%100)
+}
+
+func find(library unsafe.Pointer, symbol string) C.uintptr_t {
+	name := C.CString(symbol)
+	defer C.free(unsafe.Pointer(name))
+	return C.rbm_cublas_symbol(library, name)
+}
+
+// bindFunction notes how function i is called, and whether the library can.
+func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry) {
+	if entry.Way == engine.Missing {
+		return
+	}
+	f := &e.functions[i]
+	f.narrow = find(library, entry.Symbol)
+	if entry.Wide {
+		f.wide, f.wide_form = 1, find(library, entry.Symbol64())
+	}
+	if f.narrow == 0 && f.wide_form == 0 {
+		return
+	}
+	f.family = C.uint8_t(entry.Family)
+	f.element_bytes = C.uint8_t(entry.Instance.Type.Bytes())
+	if !entry.Instance.Type.Complex() {
+		f.is_real = 1
+	}
+	if entry.From != nil {
+		f.turns, f.words = 1, C.uint8_t(len(entry.From))
+		f.batch_at = C.uint8_t(batchAt(entry.Function))
+		for j, word := range entry.From {
+			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes)}
+		}
+	}
+	e.symbols[i], e.ways[i] = entry.Symbol, entry.Way
+	if f.wide_form != 0 {
+		e.symbols[i] = entry.Symbol64()
+	}
+}
+
+// batchAt is the number of the word that counts a batch.
+func batchAt(f spec.Function) int {
+	at := 1
+	for _, p := range f.Row.Params {
+		if p.Kind == spec.Batch {
+			return at
+		}
+		at += f.Words(p)
+	}
+	return 0
+}
+
+// Name returns the library's version and file.
+func (e *Engine) Name() string { return e.name }
+
+// LeastBytes is what cuBLAS's documentation gives as enough for every routine.
+func (e *Engine) LeastBytes() uint64 { return 16 << 10 }
+
+// Ways says how each function is computed with this library.
+func (e *Engine) Ways() []engine.Way { return e.ways }
+
+// Open makes the cuBLAS handle of a slot.
+func (e *Engine) Open(slot uint32) error {
+	handle := (*C.struct_rbm_cublas_handle)(C.calloc(1, C.sizeof_struct_rbm_cublas_handle))
+	if status := C.rbm_cublas_create(e.library, handle); status != C.RBM_CUBLAS_SUCCESS {
+		C.free(unsafe.Pointer(handle))
+		return failure(services()[C.RBM_CUBLAS_CREATE], int(status))
+	}
+	if old, there := e.handles.Swap(slot, handle); there {
+		return e.end(old.(*C.struct_rbm_cublas_handle))
+	}
+	return nil
+}
+
+// Close ends the cuBLAS handle of a slot, if there is one. cuBLAS may wait for the device.
+func (e *Engine) Close(slot uint32) error {
+	handle, there := e.handles.LoadAndDelete(slot)
+	if !there {
+		return nil
+	}
+	return e.end(handle.(*C.struct_rbm_cublas_handle))
+}
+
+func (e *Engine) end(handle *C.struct_rbm_cublas_handle) error {
+	status := C.rbm_cublas_destroy(handle)
+	C.free(unsafe.Pointer(handle))
+	if status != C.RBM_CUBLAS_SUCCESS {
+		return failure(services()[C.RBM_CUBLAS_DESTROY], int(status))
+	}
+	return nil
+}
+
+// Call makes one call.
+func (e *Engine) Call(call *engine.Call) error {
+	found, open := e.handles.Load(call.Slot)
+	if !open {
+		return &engine.CallError{Text: "the handle has no cuBLAS handle"}
+	}
+	if e.ways[call.Function] == engine.Missing {
+		return missing()
+	}
+	settings := C.struct_rbm_cublas_settings{
+		stream: C.uint64_t(call.Stream), work: C.uint64_t(call.Work), work_bytes: C.uint64_t(call.WorkBytes),
+		pointer_mode: C.uint32_t(call.PointerMode), atomics_mode: C.uint32_t(call.AtomicsMode), math_mode: C.uint32_t(call.MathMode),
+	}
+	service := C.int(C.RBM_CUBLAS_SERVICES)
+	status := C.rbm_cublas_call(found.(*C.struct_rbm_cublas_handle), &e.functions[call.Function], &settings,
+		(*C.uint64_t)(&call.Words[0]), &service)
+	if status == C.RBM_CUBLAS_SUCCESS {
+		return nil
+	}
+	symbol := e.symbols[call.Function]
+	if service != C.RBM_CUBLAS_SERVICES {
+		symbol = services()[service]
+	}
+	return failure(symbol, int(status))
+}

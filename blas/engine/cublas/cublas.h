@@ -1,0 +1,151 @@
+/* Calls of cuBLAS, found at run time, from the words of a call of rocBLAS's functions. */
+#ifndef RBM_CUBLAS_H
+#define RBM_CUBLAS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma GCC visibility push(hidden)
+
+/* Lists of arguments that functions have in common: package table has the same numbers and says what they are. */
+enum rbm_cublas_family {
+    RBM_CUBLAS_NONE,
+    RBM_CUBLAS_AMAX,
+    RBM_CUBLAS_ASUM,
+    RBM_CUBLAS_DOT,
+    RBM_CUBLAS_AXPY,
+    RBM_CUBLAS_COPY,
+    RBM_CUBLAS_SCAL,
+    RBM_CUBLAS_ROT,
+    RBM_CUBLAS_ROTG,
+    RBM_CUBLAS_ROTM,
+    RBM_CUBLAS_ROTMG,
+    RBM_CUBLAS_GEMV,
+    RBM_CUBLAS_GBMV,
+    RBM_CUBLAS_GER,
+    RBM_CUBLAS_SYMV,
+    RBM_CUBLAS_SBMV,
+    RBM_CUBLAS_SPMV,
+    RBM_CUBLAS_SYR,
+    RBM_CUBLAS_SPR,
+    RBM_CUBLAS_SYR2,
+    RBM_CUBLAS_SPR2,
+    RBM_CUBLAS_TRMV,
+    RBM_CUBLAS_TBMV,
+    RBM_CUBLAS_TPMV,
+    RBM_CUBLAS_GEMM,
+    RBM_CUBLAS_GEAM,
+    RBM_CUBLAS_DGMM,
+    RBM_CUBLAS_SYMM,
+    RBM_CUBLAS_SYRK,
+    RBM_CUBLAS_SYR2K,
+    RBM_CUBLAS_TRMM,
+    RBM_CUBLAS_TRSM,
+    RBM_CUBLAS_GEMV_BATCHED,
+    RBM_CUBLAS_GEMV_STRIDED,
+    RBM_CUBLAS_GEMM_BATCHED,
+    RBM_CUBLAS_GEMM_STRIDED,
+    RBM_CUBLAS_TRSM_BATCHED,
+    RBM_CUBLAS_GEMMT,
+    RBM_CUBLAS_FAMILIES
+};
+
+enum { RBM_CUBLAS_WORDS = 32 };
+
+/* What is asked of the library besides its routines. All but the last three are needed. */
+enum rbm_cublas_service {
+    RBM_CUBLAS_CREATE,
+    RBM_CUBLAS_DESTROY,
+    RBM_CUBLAS_GET_VERSION,
+    RBM_CUBLAS_SET_STREAM,
+    RBM_CUBLAS_SET_POINTER_MODE,
+    RBM_CUBLAS_SET_WORKSPACE,
+    RBM_CUBLAS_SET_MATH_MODE,
+    RBM_CUBLAS_SET_ATOMICS_MODE,
+    RBM_CUBLAS_SERVICES
+};
+
+/* struct rbm_cublas_library is one opened library, and the context in which it is called. */
+struct rbm_cublas_library {
+    uintptr_t service[RBM_CUBLAS_SERVICES];
+    uintptr_t get_context; /* cuCtxGetCurrent and cuCtxSetCurrent, 0 where the caller sees to the context */
+    uintptr_t set_context;
+    uint64_t context; /* made current for a call */
+};
+
+/* struct rbm_cublas_word is one argument of a problem of a batch: see table.Word. */
+struct rbm_cublas_word {
+    uint8_t at;
+    uint8_t stride_at;
+    uint8_t stride_bytes;
+};
+
+/* struct rbm_cublas_function is one function of rocBLAS's interface. */
+struct rbm_cublas_function {
+    uintptr_t narrow; /* cuBLAS's function for sizes of 32 bits, and of 64 bits; 0 where there is none */
+    uintptr_t wide_form;
+    uint8_t family;
+    uint8_t wide; /* the caller's sizes, and an index that it wants, have 64 bits */
+    uint8_t is_real; /* elements are real, so that a conjugate transpose is a transpose */
+    uint8_t words; /* of the call, without those of a batch */
+    uint8_t turns; /* the problems of a batch take turns: from says which words each has */
+    uint8_t batch_at; /* the word that counts them */
+    uint8_t element_bytes;
+    struct rbm_cublas_word from[RBM_CUBLAS_WORDS];
+};
+
+/* struct rbm_cublas_handle is a handle of cuBLAS with the settings that it has. */
+struct rbm_cublas_handle {
+    const struct rbm_cublas_library *library;
+    void *handle;
+    uint64_t stream;
+    uint64_t work, work_bytes;
+    uint32_t pointer_mode, atomics_mode, math_mode;
+    uint32_t set; /* bits of what has been set, by rbm_cublas_service */
+};
+
+/* struct rbm_cublas_settings are those that a call wants; the values are rocBLAS's. */
+struct rbm_cublas_settings {
+    uint64_t stream;
+    uint64_t work, work_bytes;
+    uint32_t pointer_mode, atomics_mode, math_mode;
+};
+
+/* What a call returns: cuBLAS's status, or one of these. */
+enum {
+    RBM_CUBLAS_SUCCESS = 0,
+    RBM_CUBLAS_LACKS = -1, /* the library has no such function */
+    RBM_CUBLAS_TOO_LARGE = -2, /* the library's sizes have 32 bits */
+    RBM_CUBLAS_NO_CONTEXT = -3, /* the context cannot be made current */
+    RBM_CUBLAS_NO_SCALAR = -4 /* a null pointer to a scalar for which there is no stand-in */
+};
+
+/* rbm_cublas_open opens a library: the file of this name that the process has already, or else from where the linker finds it.
+ * text_out becomes the file's path, or why not. Returns null where it cannot be had. */
+void *rbm_cublas_open(const char *name, char *text_out, size_t text_bytes);
+uintptr_t rbm_cublas_symbol(void *library, const char *name);
+void rbm_cublas_shut(void *library);
+
+/* rbm_cublas_version returns the library's number, as 120804, and 0 where it does not say. */
+int rbm_cublas_version(const struct rbm_cublas_library *library);
+
+/* rbm_cublas_create makes a handle, rbm_cublas_destroy ends it; both in the library's context. */
+int rbm_cublas_create(const struct rbm_cublas_library *library, struct rbm_cublas_handle *handle_out);
+int rbm_cublas_destroy(struct rbm_cublas_handle *handle);
+
+/* rbm_cublas_call brings the handle's settings to those wanted, makes one call with the words of rocBLAS's function, and restores
+ * the calling thread's context. service_out is the service that failed, RBM_CUBLAS_SERVICES where none did. */
+int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_function *function,
+                    const struct rbm_cublas_settings *settings, const uint64_t *words, int *service_out);
+
+/* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
+int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+
+/* One call with a function for sizes of 32 and of 64 bits, by family. A word that is an enumeration is rocBLAS's. */
+typedef int rbm_cublas_fn(uintptr_t run, void *handle, const uint64_t *words);
+rbm_cublas_fn *rbm_cublas_narrow(int family);
+rbm_cublas_fn *rbm_cublas_wide(int family);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,150 @@
+package cublas
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/ptr"
+)
+
+func TestFamiliesHaveTheSameNumbersInC(t *testing.T) {
+	for family, number := range lastFamilies() {
+		assert.Equal(t, number, int(family))
+	}
+}
+
+// compiled is the path of a library made from C code.
+func compiled(t *testing.T, code string) string {
+	t.Helper()
+	folder := t.TempDir()
+	source, library := filepath.Join(folder, "x.c"), filepath.Join(folder, "libcublas.so.12")
+	require.NoError(t, os.WriteFile(source, []byte(code), 0o600))
+	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", library, source).CombinedOutput()
+	require.NoError(t, err, string(out))
+	return library
+}
+
+func TestLibrariesThatCannotBeUsed(t *testing.T) {
+	_, err := Open("/nowhere/libcublas.so.12", Context{})
+	var failure *LoadError
+	require.ErrorAs(t, err, &failure)
+	assert.Equal(t, "cublas: /nowhere/libcublas.so.12: cannot open shared object file: No such file or directory", err.Error())
+
+	path := compiled(t, "int cublasCreate_v2(void **h) { return h == 0; }\n")
+	_, err = Open(path, Context{})
+	require.ErrorAs(t, err, &failure)
+	assert.Equal(t, "cublasDestroy_v2", failure.Symbol)
+	maps, err := os.ReadFile("/proc/self/maps")
+	require.NoError(t, err)
+	assert.NotContains(t, string(maps), path, "it is still open")
+	assert.Equal(t, []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"}, Candidates())
+}
+
+func TestVersions(t *testing.T) {
+	assert.Equal(t, "12.8.4", dotted(120804))
+	assert.Equal(t, "13.0.0", dotted(130000))
+	assert.Equal(t, "11402", dotted(11402), "before version 12 it was counted otherwise")
+}
+
+// old is an engine of a cuBLAS without functions for 64 bits, with a handle in slot 0 and memory of its device.
+type old struct {
+	*Engine
+	t      *testing.T
+	fake   *gputest.Fake
+	memory uint64
+}
+
+func newOld(t *testing.T) *old {
+	path := gputest.Compile(t, "fake_cuda.c", "libcuda.so.1")
+	o := &old{t: t}
+	api, err := cuda.Open(path)
+	require.NoError(t, err)
+	previous, err := api.Enter(0)
+	require.NoError(t, err)
+	o.memory, err = api.Allocate(1 << 20)
+	require.NoError(t, err)
+	o.fake = gputest.Open(t, gputest.CompileCublas(t, path, "libcublas.so.11", "-DFAKE_CUBLAS_OLD"))
+	o.Engine, err = Open(o.fake.Path, Context{})
+	require.NoError(t, err)
+	require.NoError(t, o.Open(0))
+	t.Cleanup(func() {
+		require.NoError(t, o.Close(0))
+		require.NoError(t, api.Free(o.memory))
+		require.NoError(t, api.Leave(previous))
+	})
+	return o
+}
+
+// call makes a call by the name of the function.
+func (o *old) call(name string, mode uint32, words ...uint64) error {
+	o.t.Helper()
+	for i, f := range spec.Functions() {
+		if f.CName() == name {
+			var all [32]uint64
+			copy(all[1:], words)
+			return o.Call(&engine.Call{Function: i, PointerMode: mode, Words: &all})
+		}
+	}
+	require.Fail(o.t, "no such function", name)
+	return nil
+}
+
+func (o *old) trouble(err error) engine.Trouble {
+	o.t.Helper()
+	var failure *engine.CallError
+	require.ErrorAs(o.t, err, &failure)
+	return failure.Trouble
+}
+
+// TestAnOldLibrary: what is the same with any library is tested with it too.
+func TestAnOldLibrary(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	o := newOld(t)
+	o.sizesOf32Bits()
+	o.handles()
+}
+
+// sizesOf32Bits: calls for 64 bits go to its functions where the sizes fit, and are not implemented where not.
+func (o *old) sizesOf32Bits() {
+	t := o.t
+	x, alpha := ptr.Slice[float64](o.memory, 3), []float64{2}
+	copy(x, []float64{1, -5, 2})
+	require.NoError(t, o.call("rocblas_dscal_64", 0, 3, ptr.Address(alpha), o.memory, 1))
+	index := []int64{-1}
+	require.NoError(t, o.call("rocblas_idamax_64", 0, 3, o.memory, 1, ptr.Address(index)))
+	assert.Equal(t, int64(2), index[0], "all 64 bits are written")
+	assert.Equal(t, []float64{2, -10, 4}, x)
+	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_idamax_64", 1, 3, o.memory, 1, o.memory+64)),
+		"on the device nobody could widen it")
+	for _, far := range []uint64{1 << 31, ^uint64(0) - 1<<31} {
+		assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dscal_64", 0, 1, ptr.Address(alpha), o.memory, far)))
+		assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dscal_64", 0, far, ptr.Address(alpha), o.memory, 1)))
+	}
+	require.NoError(t, o.call("rocblas_dscal_64", 0, 1, ptr.Address(alpha), o.memory, 1<<31-1))
+}
+
+// handles: one of cuBLAS's for each slot, made anew where it is opened again; none without.
+func (o *old) handles() {
+	t := o.t
+	require.NoError(t, o.Open(7))
+	require.NoError(t, o.Open(7))
+	assert.Equal(t, 1, o.fake.Calls("cublasDestroy_v2"), "the one that was there")
+	require.NoError(t, o.Close(7))
+	require.NoError(t, o.Close(7), "nothing is there")
+	assert.Equal(t, 2, o.fake.Calls("cublasDestroy_v2"))
+	var words [32]uint64
+	assert.Equal(t, engine.Unknown, o.trouble(o.Call(&engine.Call{Slot: 7, Words: &words})))
+	o.fake.Fail("cublasCreate_v2", 1, 3)
+	assert.Equal(t, engine.NoMemory, o.trouble(o.Open(7)))
+}

@@ -1,0 +1,16 @@
+package cublas
+
+// #include "cublas.h"
+import "C"
+
+import "rocblas_mem/blas/engine/cublas/table"
+
+// lastFamilies are numbers of the C sources and of package table that must be the same.
+func lastFamilies() map[table.Family]int {
+	return map[table.Family]int{
+		table.Amax: C.RBM_CUBLAS_AMAX, table.Rotmg: C.RBM_CUBLAS_ROTMG, table.Gemv: C.RBM_CUBLAS_GEMV, table.Spmv: C.RBM_CUBLAS_SPMV,
+		table.Spr2: C.RBM_CUBLAS_SPR2, table.Tpmv: C.RBM_CUBLAS_TPMV, table.Gemm: C.RBM_CUBLAS_GEMM, table.Symm: C.RBM_CUBLAS_SYMM,
+		table.Syr2k: C.RBM_CUBLAS_SYR2K, table.Trsm: C.RBM_CUBLAS_TRSM, table.GemvStrided: C.RBM_CUBLAS_GEMV_STRIDED,
+		table.TrsmBatched: C.RBM_CUBLAS_TRSM_BATCHED, table.Gemmt: C.RBM_CUBLAS_GEMMT, table.Families: C.RBM_CUBLAS_FAMILIES,
+	}
+}

@@ -1,0 +1,188 @@
+#include "cublas.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* One problem: what the two libraries do not agree on is made equal here. */
+
+enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121 };
+
+/* hand calls cuBLAS's function for the caller's width, or where it has none for 64 bits, the other one if it can count as far. */
+static int hand(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+{
+    if (f->wide && f->wide_form) return rbm_cublas_wide(f->family)(f->wide_form, h->handle, words);
+    return rbm_cublas_narrow(f->family)(f->narrow, h->handle, words);
+}
+
+/* sizes_at are the words that are sizes, increments and leading dimensions, a bit each. */
+static uint32_t sizes_at(int family)
+{
+#define AT(i) (1u << (i))
+    static const uint32_t list[RBM_CUBLAS_FAMILIES] = {
+        [RBM_CUBLAS_AMAX] = AT(1) | AT(3),
+        [RBM_CUBLAS_ASUM] = AT(1) | AT(3),
+        [RBM_CUBLAS_DOT] = AT(1) | AT(3) | AT(5),
+        [RBM_CUBLAS_AXPY] = AT(1) | AT(4) | AT(6),
+        [RBM_CUBLAS_COPY] = AT(1) | AT(3) | AT(5),
+        [RBM_CUBLAS_SCAL] = AT(1) | AT(4),
+        [RBM_CUBLAS_ROT] = AT(1) | AT(3) | AT(5),
+        [RBM_CUBLAS_ROTM] = AT(1) | AT(3) | AT(5),
+        [RBM_CUBLAS_GEMV] = AT(2) | AT(3) | AT(6) | AT(8) | AT(11),
+        [RBM_CUBLAS_GBMV] = AT(2) | AT(3) | AT(4) | AT(5) | AT(8) | AT(10) | AT(13),
+        [RBM_CUBLAS_GER] = AT(1) | AT(2) | AT(5) | AT(7) | AT(9),
+        [RBM_CUBLAS_SYMV] = AT(2) | AT(5) | AT(7) | AT(10),
+        [RBM_CUBLAS_SBMV] = AT(2) | AT(3) | AT(6) | AT(8) | AT(11),
+        [RBM_CUBLAS_SPMV] = AT(2) | AT(6) | AT(9),
+        [RBM_CUBLAS_SYR] = AT(2) | AT(5) | AT(7),
+        [RBM_CUBLAS_SPR] = AT(2) | AT(5),
+        [RBM_CUBLAS_SYR2] = AT(2) | AT(5) | AT(7) | AT(9),
+        [RBM_CUBLAS_SPR2] = AT(2) | AT(5) | AT(7),
+        [RBM_CUBLAS_TRMV] = AT(4) | AT(6) | AT(8),
+        [RBM_CUBLAS_TBMV] = AT(4) | AT(5) | AT(7) | AT(9),
+        [RBM_CUBLAS_TPMV] = AT(4) | AT(7),
+        [RBM_CUBLAS_GEMM] = AT(3) | AT(4) | AT(5) | AT(8) | AT(10) | AT(13),
+        [RBM_CUBLAS_GEAM] = AT(3) | AT(4) | AT(7) | AT(10) | AT(12),
+        [RBM_CUBLAS_DGMM] = AT(2) | AT(3) | AT(5) | AT(7) | AT(9),
+        [RBM_CUBLAS_SYMM] = AT(3) | AT(4) | AT(7) | AT(9) | AT(12),
+        [RBM_CUBLAS_SYRK] = AT(3) | AT(4) | AT(7) | AT(10),
+        [RBM_CUBLAS_SYR2K] = AT(3) | AT(4) | AT(7) | AT(9) | AT(12),
+        [RBM_CUBLAS_TRMM] = AT(5) | AT(6) | AT(9) | AT(11) | AT(13),
+        [RBM_CUBLAS_TRSM] = AT(5) | AT(6) | AT(9) | AT(11),
+        [RBM_CUBLAS_GEMV_BATCHED] = AT(2) | AT(3) | AT(6) | AT(8) | AT(11) | AT(12),
+        [RBM_CUBLAS_GEMV_STRIDED] = AT(2) | AT(3) | AT(6) | AT(9) | AT(13) | AT(15),
+        [RBM_CUBLAS_GEMM_BATCHED] = AT(3) | AT(4) | AT(5) | AT(8) | AT(10) | AT(13) | AT(14),
+        [RBM_CUBLAS_GEMM_STRIDED] = AT(3) | AT(4) | AT(5) | AT(8) | AT(11) | AT(15) | AT(17),
+        [RBM_CUBLAS_TRSM_BATCHED] = AT(5) | AT(6) | AT(9) | AT(11) | AT(12),
+        [RBM_CUBLAS_GEMMT] = AT(4) | AT(5) | AT(8) | AT(10) | AT(13),
+    };
+#undef AT
+    return list[family];
+}
+
+/* countable says whether the function that will be called can count as far as the words say. */
+static bool countable(const struct rbm_cublas_function *f, const uint64_t *words)
+{
+    if (!f->wide || f->wide_form) return true;
+    uint32_t at = sizes_at(f->family);
+    for (int i = 1; i < RBM_CUBLAS_WORDS; i++) {
+        int64_t size = (int64_t)words[i];
+        if ((at >> i & 1) && (size > INT_MAX || size < -INT_MAX)) return false;
+    }
+    return true;
+}
+
+/* alpha_at and beta_at are the words of the scalars of a product that may be of nothing, 0 where there is none. */
+static void scalars_at(int family, int *k_at, int *alpha_at, int *beta_at)
+{
+    *k_at = *alpha_at = *beta_at = 0;
+    switch (family) {
+    case RBM_CUBLAS_GEMM:
+    case RBM_CUBLAS_GEMM_BATCHED:
+        *k_at = 5, *alpha_at = 6, *beta_at = 11;
+        break;
+    case RBM_CUBLAS_GEMM_STRIDED:
+        *k_at = 5, *alpha_at = 6, *beta_at = 13;
+        break;
+    case RBM_CUBLAS_GEMMT:
+        *k_at = 5, *alpha_at = 6, *beta_at = 11;
+        break;
+    case RBM_CUBLAS_SYRK:
+        *k_at = 4, *alpha_at = 5, *beta_at = 8;
+        break;
+    case RBM_CUBLAS_SYR2K:
+        *k_at = 4, *alpha_at = 5, *beta_at = 10;
+        break;
+    }
+}
+
+/* alpha_given gives a product of nothing an alpha where the caller has none: any number does. False where there is none of the
+ * type: her2k's beta is real. */
+static bool alpha_given(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, uint64_t *words)
+{
+    static const double zero[2];
+    int k_at, alpha_at, beta_at;
+    scalars_at(f->family, &k_at, &alpha_at, &beta_at);
+    if (!k_at || words[alpha_at]) return true;
+    if (words[k_at]) return false;
+    if (h->pointer_mode == 0) {
+        words[alpha_at] = (uint64_t)(uintptr_t)zero;
+        return true;
+    }
+    words[alpha_at] = words[beta_at];
+    return f->family != RBM_CUBLAS_SYR2K || f->is_real;
+}
+
+/* A real matrix has no conjugate transpose of its own. */
+static void plain_transposes(const struct rbm_cublas_function *f, uint64_t *words)
+{
+    if (f->is_real && (f->family == RBM_CUBLAS_SYRK || f->family == RBM_CUBLAS_SYR2K) && words[2] == CONJ_TRANS) words[2] = TRANS;
+}
+
+/* A part of a general product: rows and columns from an element on. */
+struct product {
+    const struct rbm_cublas_function *f;
+    const struct rbm_cublas_handle *h;
+    const uint64_t *words; /* gemmt's */
+};
+
+static uint64_t element(const struct product *p, int at, uint64_t row, uint64_t col)
+{
+    return p->words[at] + (row + col * p->words[at + 1]) * p->f->element_bytes;
+}
+
+/* part computes rows x cols elements of C from (row, col) on, by gemm. */
+static int part(const struct product *p, uint64_t row, uint64_t col, uint64_t rows, uint64_t cols)
+{
+    const uint64_t *w = p->words;
+    if (rows == 0 || cols == 0) return RBM_CUBLAS_SUCCESS;
+    uint64_t a = w[7] ? (w[2] == NO_TRANS ? element(p, 7, row, 0) : element(p, 7, 0, row)) : 0;
+    uint64_t b = w[9] ? (w[3] == NO_TRANS ? element(p, 9, 0, col) : element(p, 9, col, 0)) : 0;
+    const uint64_t gemm[RBM_CUBLAS_WORDS] = {0, w[2], w[3], rows, cols, w[5], w[6], a, w[8], b, w[10], w[11],
+                                             element(p, 12, row, col), w[13]};
+    return hand(p->f, p->h, gemm);
+}
+
+/* A block of columns of gemmt has its part beside the diagonal in one product, and on the diagonal a product for each column. */
+enum { BLOCK = 64 };
+
+static int gemmt(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+{
+    const struct product p = {f, h, words};
+    bool     upper = words[1] == UPPER;
+    uint64_t n = words[4];
+    int      status = RBM_CUBLAS_SUCCESS;
+    for (uint64_t first = 0; first < n && status == RBM_CUBLAS_SUCCESS; first += BLOCK) {
+        uint64_t cols = n - first < BLOCK ? n - first : BLOCK, end = first + cols;
+        status = upper ? part(&p, 0, first, first, cols) : part(&p, end, first, n - end, cols);
+        for (uint64_t j = first; j < end && status == RBM_CUBLAS_SUCCESS; j++)
+            status = upper ? part(&p, first, j, j + 1 - first, 1) : part(&p, j, j, end - j, 1);
+    }
+    return status;
+}
+
+/* amax stores an index of 64 bits where the library has only 32. On the device nobody could widen it. */
+static int widened(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+{
+    int      index = 0;
+    uint64_t own[RBM_CUBLAS_WORDS];
+    if (h->pointer_mode != 0) return RBM_CUBLAS_LACKS;
+    memcpy(own, words, sizeof own);
+    own[4] = (uint64_t)(uintptr_t)&index;
+    int status = hand(f, h, own);
+    int64_t wide = index;
+    if (status == RBM_CUBLAS_SUCCESS) memcpy((void *)(uintptr_t)words[4], &wide, sizeof wide);
+    return status;
+}
+
+int rbm_cublas_run(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+{
+    uint64_t own[RBM_CUBLAS_WORDS];
+    if (!countable(f, words)) return RBM_CUBLAS_TOO_LARGE;
+    memcpy(own, words, sizeof own);
+    if (!alpha_given(f, h, own)) return RBM_CUBLAS_NO_SCALAR;
+    plain_transposes(f, own);
+    if (f->family == RBM_CUBLAS_GEMMT) return gemmt(f, h, own);
+    if (f->family == RBM_CUBLAS_AMAX && f->wide && !f->wide_form) return widened(f, h, own);
+    return hand(f, h, own);
+}

@@ -1,0 +1,73 @@
+package blas
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+)
+
+// inBlocks is the host as a device that cannot reserve addresses, with streams to be ordered.
+type inBlocks struct {
+	*hip.Host
+	orders [][2]uint64
+}
+
+func (*inBlocks) Ordinal() int   { return 0 }
+func (*inBlocks) Reserves() bool { return false }
+
+func (d *inBlocks) Order(stream, after uint64) error {
+	d.orders = append(d.orders, [2]uint64{stream, after})
+	return nil
+}
+
+// TestRoutinesInBlocks: a routine's workspace grows into another block while a lease of the program's is out, which is where it was
+// afterwards, and on another stream it waits for the one before.
+func TestRoutinesInBlocks(t *testing.T) {
+	device := &inBlocks{}
+	r := newRigOn(t, builtin.New(testThreads), func(host *hip.Host) hip.Runtime {
+		device.Host = host
+		return device
+	})
+	h := r.handle(t)
+	require.Equal(t, core.Success, h.operate(opSetSize, 0)) // nothing up front
+	require.Equal(t, core.Success, h.operate(opGrow, 64))
+	mine, blockBytes := h.control.Base, h.control.OwnCommitted
+	h.control.UsedBytes, h.control.Leases = 64, 1 // as the front does for a lease that fits
+
+	const n = 512 // the inverses of its diagonal blocks are more than the block holds
+	require.Less(t, blockBytes, uint64(n*32*8))
+	matrix := make([]float64, n*n)
+	for i := range n {
+		matrix[i*n+i] = 2
+	}
+	solve := func() {
+		t.Helper()
+		x, want := make([]float64, n), make([]float64, n)
+		for i := range x {
+			x[i], want[i] = float64(2*i), float64(i)
+		}
+		require.Equal(t, core.Success, h.call("rocblas_dtrsv", 121, 111, 131, n, at(r, matrix), n, at(r, x), 1), h.control.Error())
+		assert.Equal(t, want, x)
+	}
+	solve()
+	solve()
+	assert.Equal(t, uint64(64), h.control.UsedBytes)
+	assert.Equal(t, uint64(2), h.control.Growths)
+	assert.Equal(t, uint64(64), h.control.FloorBytes)
+	assert.NotEqual(t, mine, h.control.Base+64)
+	assert.Empty(t, device.orders)
+
+	h.control.Moved, h.control.LeaseStream, h.control.LimitBytes = 1, 7, 0 // as the front does where the stream changes
+	solve()
+	assert.Equal(t, [][2]uint64{{0, 7}}, device.orders)
+	h.control.Moved, h.control.LeaseStream, h.control.LimitBytes = 1, 8, 0
+	require.Equal(t, core.Success, h.operate(opGrow, 64))
+	assert.Equal(t, [][2]uint64{{0, 7}, {0, 8}}, device.orders)
+	h.control.Restore(0)
+	assert.Zero(t, h.control.FloorBytes)
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vendor_find.c: whether there is a HIP device and a real librocblas, and where its functions are.
+ *
+ * The vendor's library is, in this order, the next one behind this one, one that is loaded anywhere in the process (as the
+ * dependency of a Python extension is, where RTLD_NEXT does not see it), the file that ROCBLAS_MEM_ROCBLAS names, and what the
+ * loader finds by the usual names. It is never this library, under whichever name.
+ */
+#include "vendor_rocblas.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <link.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_FOUND = 8 };
+
+RBM_HIDDEN uint32_t rbm_vendor_mode = rbm_vendor_unknown;
+
+static pthread_mutex_t find_lock = PTHREAD_MUTEX_INITIALIZER;
+static void*           vendor; /* set before rbm_vendor_mode is on, and never closed */
+static unsigned long long files_loaded; /* by the process, when the vendor's library was last looked for; guarded by find_lock */
+static _Thread_local bool looking; /* a file that is being opened may call this library */
+
+/* struct found is what a walk over the loaded files collects: they cannot be opened before it is over. */
+struct found
+{
+    const char* prefix;
+    int         count;
+    char        paths[MOST_FOUND][PATH_MAX];
+};
+
+static int collect(struct dl_phdr_info* info, size_t size, void* data)
+{
+    (void)size;
+    struct found* f     = data;
+    const char*   path  = info->dlpi_name ? info->dlpi_name : "";
+    const char*   slash = strrchr(path, '/');
+    if(f->count < MOST_FOUND && strncmp(slash ? slash + 1 : path, f->prefix, strlen(f->prefix)) == 0
+       && snprintf(f->paths[f->count], PATH_MAX, "%s", path) < PATH_MAX)
+        f->count++;
+    return 0;
+}
+
+typedef bool accept_fn(void* library);
+
+/* loaded returns the first of the process's files whose name begins with prefix and that is accepted, a null pointer where
+ * there is none. */
+static void* loaded(const char* prefix, accept_fn* accept)
+{
+    struct found* f       = calloc(1, sizeof *f);
+    void*         library = NULL;
+    if(!f)
+        return NULL;
+    f->prefix = prefix;
+    dl_iterate_phdr(collect, f);
+    for(int i = 0; i < f->count && !library; i++)
+    {
+        void* opened = dlopen(f->paths[i], RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+        if(opened && accept(opened))
+            library = opened;
+        else if(opened)
+            dlclose(opened);
+    }
+    free(f);
+    return library;
+}
+
+/* opened opens a file by its path or name. It returns a null pointer where that fails or the file is not accepted. */
+static void* opened(const char* name, accept_fn* accept)
+{
+    void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    if(library && !accept(library))
+    {
+        dlclose(library);
+        return NULL;
+    }
+    return library;
+}
+
+/* file_of returns the library that an address is in, a null pointer where there is none or it is not accepted. */
+static void* file_of(void* address, accept_fn* accept)
+{
+    Dl_info info;
+    if(!address || !dladdr(address, &info) || !info.dli_fname)
+        return NULL;
+    void* library = dlopen(info.dli_fname, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+    if(library && !accept(library))
+    {
+        dlclose(library);
+        return NULL;
+    }
+    return library;
+}
+
+/* ---- HIP */
+
+static bool is_hip(void* library)
+{
+    return dlsym(library, "hipGetDeviceCount") != NULL;
+}
+
+static bool is_standin(void* hip)
+{
+    return dlsym(hip, "rocblas_mem_standin_version") != NULL;
+}
+
+/* find_hip returns the HIP that calls of this process reach, opening one where it has none; a null pointer where there is none. */
+static void* find_hip(void)
+{
+    static const char* const names[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
+    void*                    hip     = file_of(dlsym(RTLD_DEFAULT, "hipGetDeviceCount"), is_hip);
+    if(!hip)
+        hip = loaded("libamdhip64.so", is_hip);
+    for(size_t i = 0; !hip && i < sizeof names / sizeof *names; i++)
+        hip = opened(names[i], is_hip);
+    return hip;
+}
+
+/* devices_of returns how many devices a HIP has, and its status where that is not 0, negative. */
+static int devices_of(void* hip)
+{
+    int (*count)(int*);
+    int devices     = 0;
+    *(void**)&count = dlsym(hip, "hipGetDeviceCount");
+    int status      = count(&devices);
+    return status ? -status : devices;
+}
+
+bool rbm_device_is_hip(char* why, size_t size)
+{
+    const char* wanted = getenv("ROCBLAS_MEM_DEVICE");
+    bool        asked  = wanted && strcmp(wanted, "hip") == 0;
+    if(wanted && (strcmp(wanted, "host") == 0 || strcmp(wanted, "cuda") == 0))
+    {
+        snprintf(why, size, "ROCBLAS_MEM_DEVICE is %s", wanted);
+        return false;
+    }
+    void* hip = find_hip();
+    if(!hip)
+    {
+        snprintf(why, size, "no libamdhip64 was found");
+        return false;
+    }
+    if(!asked && is_standin(hip))
+    {
+        snprintf(why, size, "HIP is the stand-in, whose device is the host");
+        return false;
+    }
+    int devices = devices_of(hip);
+    if(devices < 0)
+        snprintf(why, size, "HIP answers hipGetDeviceCount with error %d", -devices);
+    else
+        snprintf(why, size, "HIP has %d device%s", devices, devices == 1 ? "" : "s");
+    return devices > 0;
+}
+
+/* ---- rocBLAS */
+
+/* is_vendor says whether a library is a rocBLAS and not this library: what it has of its own is not in the same file. */
+static bool is_vendor(void* library)
+{
+    void*   create = dlsym(library, "rocblas_create_handle");
+    void*   own    = dlsym(library, "rocblas_mem_get_version");
+    Dl_info theirs, ours;
+    return create && !(own && dladdr(create, &theirs) && dladdr(own, &ours) && theirs.dli_fbase == ours.dli_fbase);
+}
+
+/* named returns the library that ROCBLAS_MEM_ROCBLAS names, and says so where it cannot be used. */
+static void* named(void)
+{
+    const char* path = getenv("ROCBLAS_MEM_ROCBLAS");
+    if(!path || !*path)
+        return NULL;
+    dlerror();
+    void* library = opened(path, is_vendor);
+    if(!library)
+    {
+        const char* cause = dlerror();
+        fprintf(stderr, "librocblas_mem: ROCBLAS_MEM_ROCBLAS: \"%s\" cannot be used (%s)\n", path,
+                cause ? cause : "it is not a rocBLAS");
+    }
+    return library;
+}
+
+/* here returns the vendor's library where the process has it already. */
+static void* here(void)
+{
+    void* library = file_of(dlsym(RTLD_NEXT, "rocblas_create_handle"), is_vendor);
+    return library ? library : loaded("librocblas", is_vendor);
+}
+
+static void* find_vendor(void)
+{
+    static const char* const names[] = {"librocblas.so.5", "librocblas.so.4"};
+    void*                    library = here();
+    if(!library)
+        library = named();
+    for(size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
+        library = opened(names[i], is_vendor);
+    return library;
+}
+
+static int count_files(struct dl_phdr_info* info, size_t size, void* data)
+{
+    (void)size;
+    *(unsigned long long*)data = info->dlpi_adds;
+    return 1;
+}
+
+/* look is rbm_vendor_is_on where that is not known. find_lock is held. */
+static uint32_t look(uint32_t known)
+{
+    unsigned long long now = 0;
+    dl_iterate_phdr(count_files, &now);
+    if(known == rbm_vendor_awaited && now == files_loaded)
+        return known;
+    char why[128];
+    if(known == rbm_vendor_unknown && !rbm_device_is_hip(why, sizeof why))
+        return rbm_vendor_off;
+    vendor = known == rbm_vendor_unknown ? find_vendor() : here();
+    dl_iterate_phdr(count_files, &files_loaded);
+    return vendor ? rbm_vendor_on : rbm_vendor_awaited;
+}
+
+bool rbm_vendor_is_on(void)
+{
+    uint32_t mode = __atomic_load_n(&rbm_vendor_mode, __ATOMIC_ACQUIRE);
+    if(mode == rbm_vendor_on || mode == rbm_vendor_off || looking)
+        return mode == rbm_vendor_on;
+    looking = true;
+    pthread_mutex_lock(&find_lock);
+    mode = rbm_vendor_mode;
+    if(mode == rbm_vendor_unknown || mode == rbm_vendor_awaited)
+    {
+        mode = look(mode);
+        __atomic_store_n(&rbm_vendor_mode, mode, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&find_lock);
+    looking = false;
+    return mode == rbm_vendor_on;
+}
+
+/* Two answers for every call, whatever its arguments. */
+static rocblas_status lacking(void)
+{
+    return rocblas_status_not_implemented;
+}
+
+static rocblas_status inherited(void)
+{
+    return rocblas_status_invalid_handle;
+}
+
+void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
+{
+    if(rbm_find(handle) || !rbm_vendor_is_on())
+        return NULL;
+    void* next;
+    if(rbm_record_inherited(handle))
+    {
+        *(rocblas_status(**)(void)) & next = inherited;
+        return next;
+    }
+    if((next = __atomic_load_n(at, __ATOMIC_RELAXED)) != NULL)
+        return next;
+    if((next = dlsym(vendor, name)) == NULL)
+        *(rocblas_status(**)(void)) & next = lacking;
+    __atomic_store_n(at, next, __ATOMIC_RELAXED);
+    return next;
+}
+
+void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
+{
+    if(RBM_ASIDE() && rbm_vendor_is_on())
+        return rbm_vendor_next(at, name, handle);
+    return dlsym(RTLD_NEXT, name);
+}
+
+/* rbm_vendor_in_child: another thread of the parent may have been looking, and is not here. */
+void rbm_vendor_in_child(void)
+{
+    static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;
+    find_lock                             = unlocked;
+    rbm_records_in_child();
+}

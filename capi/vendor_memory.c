@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vendor_memory.c: the memory interface for handles that are the vendor's. With a record it is answered from that, and the
+ * vendor is told; without one the vendor answers alone.
+ */
+#include "sizes.h"
+#include "vendor_rocblas.h"
+
+RBM_FORWARD(rocblas_start_device_memory_size_query, (rocblas_handle handle), (handle))
+RBM_FORWARD(rocblas_stop_device_memory_size_query, (rocblas_handle handle, size_t* size), (handle, size))
+RBM_FORWARD(rocblas_set_device_memory_size, (rocblas_handle handle, size_t size), (handle, size))
+RBM_FORWARD(rocblas_set_workspace, (rocblas_handle handle, void* addr, size_t size), (handle, addr, size))
+RBM_FORWARD(rocblas_set_stream, (rocblas_handle handle, hipStream_t stream), (handle, stream))
+
+typedef bool ask_fn(rocblas_handle handle);
+
+/* ask_theirs makes a call that answers yes or no, and no where it is not the vendor's. */
+static bool ask_theirs(void** at, const char* name, rocblas_handle handle)
+{
+    ask_fn* next;
+    *(void**)&next = rbm_record_inherited(handle) ? NULL : rbm_vendor_next(at, name, handle);
+    return next && next(handle);
+}
+
+bool rbm_far_has_owner(rocblas_handle handle, rocblas_mem_owner owner)
+{
+    static void*              managing, *user_managing;
+    const struct rbm_control* c = rbm_record(handle);
+    if(c)
+        return c->owner == (uint32_t)owner;
+    if(!RBM_ASIDE())
+        return false;
+    return owner == rocblas_mem_owner_managed
+               ? ask_theirs(&managing, "rocblas_is_managing_device_memory", handle)
+               : ask_theirs(&user_managing, "rocblas_is_user_managing_device_memory", handle);
+}
+
+bool rbm_far_is_query(rocblas_handle handle)
+{
+    static void*              at;
+    const struct rbm_control* c = rbm_record(handle);
+    if(c)
+        return c->querying;
+    return RBM_ASIDE() && ask_theirs(&at, "rocblas_is_device_memory_size_query", handle);
+}
+
+rocblas_status rbm_far_reset_peak(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_record(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    c->peak = c->used;
+    return rocblas_status_success;
+}
+
+/* A size query is the vendor's: its kernels say there what they need. The record knows that one is under way. */
+rocblas_status rbm_far_start_query(rocblas_handle handle)
+{
+    rocblas_status      status = forward_rocblas_start_device_memory_size_query(handle);
+    struct rbm_control* c      = rbm_record(handle);
+    if(c && status == rocblas_status_success)
+    {
+        c->querying  = 1;
+        c->query_max = 0;
+    }
+    else if(c)
+        rbm_fail(c, status, "rocblas_start_device_memory_size_query: a query is under way already");
+    return status;
+}
+
+rocblas_status rbm_far_stop_query(rocblas_handle handle, size_t* size)
+{
+    rocblas_status      status = forward_rocblas_stop_device_memory_size_query(handle, size);
+    struct rbm_control* c      = rbm_record(handle);
+    if(c && status == rocblas_status_success)
+    {
+        c->querying  = 0;
+        c->query_max = *size;
+    }
+    else if(c)
+        rbm_fail(c, status, "rocblas_stop_device_memory_size_query: %s",
+                 c->querying ? "size is null; the query goes on" : "no query is under way");
+    return status;
+}
+
+/* The vendor adds up what it is given, so one sum of rounded sizes is as good as they are. */
+rocblas_status rbm_far_set_optimal(rocblas_handle handle, bool fits, uint64_t total)
+{
+    static void*                                             at;
+    __typeof__(&rocblas_set_optimal_device_memory_size_impl) next;
+    *(void**)&next = rbm_vendor_next(&at, "rocblas_set_optimal_device_memory_size_impl", handle);
+    if(!next)
+        return rocblas_status_invalid_handle;
+    if(!fits)
+        return rocblas_status_invalid_size;
+    rocblas_status      status = next(handle, 1, (size_t)total);
+    struct rbm_control* c      = rbm_record(handle);
+    if(c && status == rocblas_status_size_increased)
+        c->query_max = total;
+    return status;
+}
+
+/* lend_after lends what a change of the workspace has left; a change that failed has left what there was. */
+static rocblas_status lend_after(struct rbm_control* c, rocblas_status status)
+{
+    rocblas_status lent = rbm_vendor_lend(c);
+    return status == rocblas_status_success ? lent : status;
+}
+
+rocblas_status rbm_far_set_size(rocblas_handle handle, size_t size)
+{
+    struct rbm_control* c = rbm_record(handle);
+    if(!c)
+        return forward_rocblas_set_device_memory_size(handle, size);
+    return lend_after(c, rbm_ask(rbm_operation_set_size, c->id, size, 0));
+}
+
+rocblas_status rbm_far_set_workspace(rocblas_handle handle, void* addr, size_t size)
+{
+    struct rbm_control* c = rbm_record(handle);
+    if(!c)
+        return forward_rocblas_set_workspace(handle, addr, size);
+    return lend_after(c, rbm_ask(rbm_operation_set_workspace, c->id, (uint64_t)(uintptr_t)addr, size));
+}
+
+rocblas_status rbm_far_release_idle(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_record(handle);
+    return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rocblas_status_invalid_handle;
+}
+
+rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
+{
+    rocblas_status      status = forward_rocblas_set_stream(handle, stream);
+    struct rbm_control* c      = rbm_record(handle);
+    if(!c || status != rocblas_status_success)
+        return status;
+    if(c->device < 0)
+    {
+        c->stream = (uint64_t)(uintptr_t)stream;
+        return status;
+    }
+    c->settled_leases = c->leases - 1; /* the vendor's kernels count no leases */
+    rbm_move(c, (uint64_t)(uintptr_t)stream);
+    if(c->moved)
+        rbm_ask(rbm_operation_grow, c->id, 0, 0); /* nothing grows: the streams are ordered */
+    return status;
+}
+
+/* ---- leases of handles that are the vendor's alone */
+
+enum { MOST_BUFFERS = 32 };
+
+/* A variadic call cannot be handed on as it came: so many sizes are handed on whatever their number is. */
+rocblas_status rbm_far_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
+{
+    static void*                              at;
+    __typeof__(&rocblas_device_malloc_alloc) next;
+    *(void**)&next = rbm_vendor_next(&at, "rocblas_device_malloc_alloc", handle);
+    if(!next)
+        return rocblas_status_invalid_handle;
+    if(count > MOST_BUFFERS)
+        return rocblas_status_memory_error;
+    size_t s[MOST_BUFFERS] = {0};
+    for(size_t i = 0; i < count; i++)
+        s[i] = va_arg(sizes, size_t);
+    return next(handle, res, count, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
+                s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23], s[24], s[25], s[26], s[27], s[28], s[29],
+                s[30], s[31]);
+}
+
+/* their_lease returns the vendor's function for a lease that is none of ours, which is an address and no id; a null pointer
+ * where there is none. */
+static void* their_lease(void** at, const char* name, const struct rocblas_device_malloc_base* ptr)
+{
+    return ptr && (uint64_t)(uintptr_t)ptr >> 60 == 0 && RBM_ASIDE() ? rbm_vendor_next(at, name, NULL) : NULL;
+}
+
+bool rbm_far_success(struct rocblas_device_malloc_base* ptr)
+{
+    static void*                                at;
+    __typeof__(&rocblas_device_malloc_success) next;
+    *(void**)&next = their_lease(&at, "rocblas_device_malloc_success", ptr);
+    return next && next(ptr);
+}
+
+rocblas_status rbm_far_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+{
+    static void*                            at;
+    __typeof__(&rocblas_device_malloc_get) next;
+    *(void**)&next = their_lease(&at, "rocblas_device_malloc_get", ptr);
+    return next ? next(ptr, index, res) : rocblas_status_invalid_pointer;
+}
+
+rocblas_status rbm_far_ptr(struct rocblas_device_malloc_base* ptr, void** res)
+{
+    static void*                            at;
+    __typeof__(&rocblas_device_malloc_ptr) next;
+    *(void**)&next = their_lease(&at, "rocblas_device_malloc_ptr", ptr);
+    return next ? next(ptr, res) : rocblas_status_invalid_pointer;
+}
+
+rocblas_status rbm_far_free(struct rocblas_device_malloc_base* ptr)
+{
+    static void*                             at;
+    __typeof__(&rocblas_device_malloc_free) next;
+    *(void**)&next = their_lease(&at, "rocblas_device_malloc_free", ptr);
+    return next ? next(ptr) : rocblas_status_invalid_pointer;
+}

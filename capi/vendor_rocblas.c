@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vendor_rocblas.c: handles of the vendor's, the memory that they are lent, and calls that ran out of it.
+ *
+ * The vendor's handle has no memory of its own from its first moment on: its rocblas_set_workspace is given what is free of the
+ * record's workspace after every change of that, so a lease of ours and the vendor's kernels never meet. Where nothing is
+ * committed it is lent one byte: with a null pointer it would begin to allocate for itself.
+ */
+#include "vendor_rocblas.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* RBM_THEIRS defines theirs_NAME, which returns the vendor's function. Calls go to the vendor. */
+#define RBM_THEIRS(name)                                      \
+    static __typeof__(&name) theirs_##name(void)              \
+    {                                                         \
+        static void*      at;                                 \
+        __typeof__(&name) next;                               \
+        *(void**)&next = rbm_vendor_next(&at, #name, NULL);   \
+        return next;                                          \
+    }
+
+RBM_THEIRS(rocblas_create_handle)
+RBM_THEIRS(rocblas_destroy_handle)
+RBM_THEIRS(rocblas_set_workspace)
+RBM_THEIRS(rocblas_get_device_memory_size)
+RBM_THEIRS(rocblas_device_malloc_set_default_memory_size)
+RBM_THEIRS(rocblas_start_device_memory_size_query)
+RBM_THEIRS(rocblas_stop_device_memory_size_query)
+
+/* Nothing that has a size fits in it, because every size is rounded up to a chunk. */
+#define RBM_NOTHING_BYTES 1
+
+rocblas_status rbm_vendor_lend(struct rbm_control* c)
+{
+    uint64_t base = c->base + c->used, size = c->room - c->used;
+    if(!size)
+    {
+        base = c->own_base ? c->own_base : RBM_CHUNK_BYTES;
+        size = RBM_NOTHING_BYTES;
+    }
+    return theirs_rocblas_set_workspace()(rbm_record_handle(c), (void*)(uintptr_t)base, size);
+}
+
+void rbm_vendor_lend_all(void)
+{
+    uint32_t slots = __atomic_load_n(&rbm_state.slots, __ATOMIC_RELAXED);
+    for(uint32_t slot = 0; slot < slots; slot++)
+    {
+        struct rbm_control* c = rbm_at(slot);
+        if(c && rbm_alive(c) && rbm_record_handle(c))
+            rbm_vendor_lend(c);
+    }
+}
+
+/* commit_default commits a managed workspace's size at once, as rocBLAS does: a call that finds less than it would like to have
+ * is made in a slower way. The vendor's own size is taken where it is larger, which its device decides. A device without that
+ * much is no error: calls that need workspace ask again. */
+static void commit_default(struct rbm_control* c, rocblas_handle handle)
+{
+    size_t theirs = 0;
+    if(c->owner != rocblas_mem_owner_managed || theirs_rocblas_get_device_memory_size()(handle, &theirs) != rocblas_status_success)
+        return;
+    uint64_t bytes = c->size > theirs ? c->size : theirs;
+    if(bytes && rbm_ask(rbm_operation_grow, c->id, bytes, 0) == rocblas_status_success)
+        c->growths = 0;
+    c->error[0] = 0;
+}
+
+/* keep_record makes the record of a new handle of the vendor's. */
+static rocblas_status keep_record(rocblas_handle handle)
+{
+    struct rbm_control* c;
+    rocblas_status      status = rbm_new_control(0, &c);
+    if(status != rocblas_status_success)
+        return status;
+    __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);
+    if(!rbm_record_add(handle, c))
+    {
+        rbm_end_control(c);
+        return rocblas_status_memory_error;
+    }
+    commit_default(c, handle);
+    status = rbm_vendor_lend(c);
+    if(status != rocblas_status_success)
+    {
+        rbm_record_remove(handle);
+        rbm_end_control(c);
+    }
+    return status;
+}
+
+rocblas_status rbm_vendor_create(rocblas_handle* handle)
+{
+    size_t default_bytes = __atomic_load_n(&rbm_state.default_size, __ATOMIC_RELAXED);
+    if(default_bytes != RBM_DEFAULT_SIZE_BYTES)
+        theirs_rocblas_device_malloc_set_default_memory_size()(default_bytes);
+    rocblas_status status = theirs_rocblas_create_handle()(handle);
+    if(status != rocblas_status_success)
+        return status;
+    status = keep_record(*handle);
+    if(status != rocblas_status_success)
+        theirs_rocblas_destroy_handle()(*handle);
+    return status;
+}
+
+/* The record goes first: once the vendor has freed the handle, another one may have its address. */
+rocblas_status rbm_vendor_destroy(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_record(handle);
+    if(c)
+        rbm_record_remove(handle);
+    static void*                       at;
+    __typeof__(&rocblas_destroy_handle) next;
+    *(void**)&next = rbm_vendor_next(&at, "rocblas_destroy_handle", handle);
+    if(!next)
+        return rocblas_status_invalid_handle;
+    rocblas_status status = next(handle);
+    if(c && status != rocblas_status_success)
+        rbm_record_add(handle, c); /* there is room: it was there */
+    else if(c)
+        rbm_end_control(c);
+    return status;
+}
+
+/* ---- calls */
+
+/* A routine as it is called here. Every argument of the header is an integer, an enumeration or an address, and each of those
+ * takes a register or eight bytes of the stack, from which a function reads what it has; the generator refuses other
+ * arguments. Words beyond a function's own are not looked at. */
+typedef rocblas_status routine_fn(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                  uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                  uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                  uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+_Static_assert(RBM_MAX_ARGS == 32, "as many as routine_fn has");
+
+static rocblas_status make(routine_fn* routine, const struct rbm_call* call)
+{
+    uint64_t w[RBM_MAX_ARGS] = {0};
+    memcpy(w, call->args, call->count * sizeof *w);
+    return routine(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14], w[15], w[16],
+                   w[17], w[18], w[19], w[20], w[21], w[22], w[23], w[24], w[25], w[26], w[27], w[28], w[29], w[30], w[31]);
+}
+
+/* refuse stores why a call gets no more workspace. */
+static void refuse(struct rbm_control* c, const char* name, size_t needed)
+{
+    rbm_fail(c, rocblas_status_memory_error,
+             "%s: not enough device memory: needed %zu bytes, available %llu, and the workspace is the program's: "
+             "rocblas_set_device_memory_size(handle, %zu) before the call",
+             name, needed, (unsigned long long)(c->room - c->used), needed);
+}
+
+/* grow makes room for as many bytes as a call needs. It returns false where the call would find no more than before. */
+static bool grow(struct rbm_control* c, const char* name, size_t needed)
+{
+    if(needed <= c->room - c->used)
+        return false;
+    if(c->owner != rocblas_mem_owner_managed)
+    {
+        refuse(c, name, needed);
+        return false;
+    }
+    if(rbm_ask(rbm_operation_grow, c->id, needed, 0) == rocblas_status_success)
+        return rbm_vendor_lend(c) == rocblas_status_success;
+    char cause[RBM_ERROR_BYTES];
+    memcpy(cause, c->error, sizeof cause);
+    rbm_fail(c, rocblas_status_memory_error, "%s: %s", name, cause);
+    return false;
+}
+
+/* try_again is what becomes of a call that found too little workspace. One that was made all the same, in a slower way, is not made
+ * again: the next ones find more. */
+static rocblas_status
+    try_again(routine_fn* routine, const struct rbm_call* call, const char* name, rocblas_status first)
+{
+    rocblas_handle      handle = (rocblas_handle)(uintptr_t)call->args[0];
+    struct rbm_control* c      = rbm_record(handle);
+    bool                slower = first == rocblas_status_perf_degraded;
+    if(!c || c->querying || (slower && c->owner != rocblas_mem_owner_managed))
+        return first;
+    size_t needed = 0;
+    if(theirs_rocblas_start_device_memory_size_query()(handle) != rocblas_status_success)
+        return first;
+    make(routine, call);
+    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, name, needed))
+        return first;
+    return slower ? first : make(routine, call);
+}
+
+int rbm_vendor_call(const struct rbm_call* call)
+{
+    if(call->routine < rbm_operation_count)
+        return RBM_NOT_THEIRS;
+    uint32_t       number  = call->routine - rbm_operation_count;
+    bool           handled = number < rbm_handled_routines;
+    const char*    name    = rbm_routine_names[number];
+    rocblas_handle handle  = handled ? (rocblas_handle)(uintptr_t)call->args[0] : NULL;
+    routine_fn*    routine;
+    *(void**)&routine = rbm_vendor_next(&rbm_vendor_routines[number], name, handle);
+    if(!routine)
+        return RBM_NOT_THEIRS;
+    rocblas_status status = make(routine, call);
+    if(handled && (status == rocblas_status_memory_error || status == rocblas_status_perf_degraded))
+        status = try_again(routine, call, name, status);
+    return (int)status;
+}

@@ -1,0 +1,60 @@
+package core
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// leftover is memory of a handle that is gone, which the device did not take back: a reservation with what is committed in it, or
+// a block, where nothing is reserved.
+type leftover struct{ address, reservedBytes, committedBytes uint64 }
+
+// leftovers are offered to the device again when memory is next asked for or given back.
+type leftovers struct {
+	count atomic.Int64
+	mutex sync.Mutex
+	list  []leftover
+}
+
+func (l *leftovers) add(m leftover) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.list = append(l.list, m)
+	l.count.Add(1)
+}
+
+// take returns all of them and forgets them.
+func (l *leftovers) take() []leftover {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	list := l.list
+	l.list = nil
+	l.count.Add(-int64(len(list)))
+	return list
+}
+
+// sweep offers the device what it did not take before.
+func (a *Arenas) sweep() {
+	if a.left.count.Load() == 0 || a.device.Frozen(0) {
+		return
+	}
+	for _, m := range a.left.take() {
+		a.giveBack(m)
+	}
+}
+
+// giveBack gives back memory of a handle that is gone, now or at a later sweep. It stays on the books until then.
+func (a *Arenas) giveBack(m leftover) {
+	var err error
+	if m.reservedBytes != 0 {
+		err = a.device.Release(m.address, m.reservedBytes)
+	} else {
+		err = a.device.Free(m.address, m.committedBytes, 0)
+	}
+	if err != nil {
+		a.left.add(m)
+		return
+	}
+	a.reserved.Add(-m.reservedBytes)
+	a.committed.Add(-m.committedBytes)
+}

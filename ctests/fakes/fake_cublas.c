@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas.c: handles and their settings. A stream that is set takes a lent workspace away, as cuBLAS does; a workspace begins
+ * at a multiple of 256; scalars on the host are read at the call, those on the device when the work is done; a result on the
+ * host is waited for.
+ */
+#include "fake_cublas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fake_cublas
+{
+    uint64_t magic;
+    uint64_t stream, work, work_bytes;
+    int      pointer_mode, math_mode, atomics_mode, own_work;
+};
+
+#define MAGIC 0x63754c41535fULL
+
+static struct fake_cublas_state last;
+static uint64_t                 need;
+static int                      handles;
+
+FAKE_API void fake_cublas_last(struct fake_cublas_state* out)
+{
+    last.handles = handles;
+    *out         = last;
+}
+
+FAKE_API void fake_cublas_need(uint64_t bytes)
+{
+    need = bytes;
+}
+
+static int number_of(enum fake_status status)
+{
+    switch(status)
+    {
+    case fake_ok:
+        return fake_cublas_ok;
+    case fake_no_memory:
+        return fake_cublas_alloc_failed;
+    case fake_invalid:
+        return fake_cublas_invalid_value;
+    case fake_forced:
+        return fake_forced_code() ? fake_forced_code() : fake_cublas_alloc_failed;
+    case fake_not_initialized:
+    case fake_bad_handle:
+        return fake_cublas_not_initialized;
+    default:
+        return fake_cublas_failed;
+    }
+}
+
+static struct fake_cublas* find(void* handle)
+{
+    struct fake_cublas* h = handle;
+    return h && h->magic == MAGIC ? h : NULL;
+}
+
+/* begin and end are FAKE_CALL for what has more than one expression. */
+#define BEGIN(...)                                               \
+    enum fake_status status = fake_call_begin(__func__, __VA_ARGS__); \
+    if(status != fake_ok)                                        \
+        return number_of(fake_call_end(status))
+#define END(result) return number_of(fake_call_end(result))
+
+FAKE_API int cublasCreate_v2(void** handle)
+{
+    BEGIN(" ");
+    struct fake_cublas* made = calloc(1, sizeof *made);
+    made->magic              = MAGIC;
+    *handle                  = made;
+    handles++;
+    END(fake_ok);
+}
+
+FAKE_API int cublasDestroy_v2(void* handle)
+{
+    BEGIN("%p", handle);
+    struct fake_cublas* h = find(handle);
+    if(!h)
+        END(fake_not_initialized);
+    fake_device_wait();
+    h->magic = 0;
+    free(h);
+    handles--;
+    END(fake_ok);
+}
+
+FAKE_API int cublasGetVersion_v2(void* handle, int* version)
+{
+    (void)handle;
+    *version = 120804;
+    return fake_cublas_ok;
+}
+
+FAKE_API int cublasSetStream_v2(void* handle, void* stream)
+{
+    BEGIN("%p, %p", handle, stream);
+    struct fake_cublas* h = find(handle);
+    if(!h)
+        END(fake_not_initialized);
+    h->stream = (uint64_t)(uintptr_t)stream;
+    h->work = h->work_bytes = 0;
+    h->own_work             = 0;
+    END(fake_ok);
+}
+
+FAKE_API int cublasSetWorkspace_v2(void* handle, void* work, size_t bytes)
+{
+    BEGIN("%p, %p, %zu", handle, work, bytes);
+    struct fake_cublas* h = find(handle);
+    if(!h)
+        END(fake_not_initialized);
+    uint64_t address = (uint64_t)(uintptr_t)work;
+    if(address % 256 || (bytes && !fake_is_device(address, NULL)))
+        END(fake_invalid);
+    h->work       = address;
+    h->work_bytes = bytes;
+    h->own_work   = 1;
+    END(fake_ok);
+}
+
+#define SETTER(name, field, highest)                     \
+    FAKE_API int name(void* handle, int value)           \
+    {                                                    \
+        BEGIN("%p, %d", handle, value);                  \
+        struct fake_cublas* h = find(handle);            \
+        if(!h)                                           \
+            END(fake_not_initialized);                   \
+        if(value < 0 || value > (highest))               \
+            END(fake_invalid);                           \
+        h->field = value;                                \
+        END(fake_ok);                                    \
+    }
+SETTER(cublasSetPointerMode_v2, pointer_mode, 1)
+SETTER(cublasSetMathMode, math_mode, 3)
+SETTER(cublasSetAtomicsMode, atomics_mode, 1)
+
+static void note(const char* name, const struct fake_cublas* h)
+{
+    last = (struct fake_cublas_state){.stream = h->stream, .work = h->work, .work_bytes = h->work_bytes, .own_work = h->own_work,
+                                      .pointer_mode = h->pointer_mode, .math_mode = h->math_mode,
+                                      .atomics_mode = h->atomics_mode, .device = fake_noted_device()};
+    strncpy(last.name, name, sizeof last.name - 1);
+}
+
+/* bytes_of is the size of a scalar. */
+static size_t bytes_of(char type, int real)
+{
+    size_t part = type == 's' || type == 'c' ? 4 : 8;
+    return real || type == 's' || type == 'd' ? part : 2 * part;
+}
+
+/* A complex Hermitian routine has real scalars in places: herk and herkx, her and hpr; her2k and herkx a real beta. */
+static int alpha_real(const struct fake_job* j)
+{
+    return j->scalar_real || j->routine == fake_herk || j->routine == fake_her || j->routine == fake_hpr;
+}
+
+static int beta_real(const struct fake_job* j)
+{
+    return j->routine == fake_herk || j->routine == fake_her2k || j->routine == fake_herkx;
+}
+
+static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
+{
+    int alpha_at, beta_at, result_at;
+    fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
+    j->host = h->pointer_mode == 0;
+    if((alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
+        return fake_invalid;
+    if(j->host && alpha_at)
+        memcpy(j->alpha, (void*)(uintptr_t)j->w[alpha_at], bytes_of(j->type, alpha_real(j) || j->routine == fake_rot));
+    if(j->host && beta_at)
+        memcpy(j->beta, (void*)(uintptr_t)j->w[beta_at], bytes_of(j->type, beta_real(j) || (j->routine == fake_rot && j->scalar_real)));
+    j->work       = h->work;
+    j->work_bytes = h->own_work ? h->work_bytes : 0;
+    enum fake_status status = fake_enqueue(h->stream, fake_compute, j, sizeof *j);
+    if(status == fake_ok && result_at && j->host)
+        status = fake_stream_wait(h->stream);
+    return status;
+}
+
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, int count,
+                const uint64_t* w)
+{
+    enum fake_status status = fake_call_begin(name, "%p, %d arguments", handle, count);
+    if(status != fake_ok)
+        return number_of(fake_call_end(status));
+    struct fake_cublas* h = find(handle);
+    if(!h)
+        return number_of(fake_call_end(fake_not_initialized));
+    note(name, h);
+    struct fake_job job = {.routine = routine, .type = type, .scalar_real = scalar_real, .wide = wide};
+    for(int i = 0; i < count; i++)
+        job.w[i + 1] = w[i];
+    status = h->own_work && h->work_bytes < need ? fake_no_memory : put(h, &job);
+    return number_of(fake_call_end(status));
+}

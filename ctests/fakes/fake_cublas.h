@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas.h: a cuBLAS on the devices of fake_device.h. Work is put on the handle's stream and computed by plain loops when
+ * its turn comes. fake_cublas.c is the handles and the knobs, fake_cublas_faces.c the functions by their names,
+ * fake_cublas_math.c the loops.
+ */
+#ifndef FAKE_CUBLAS_H
+#define FAKE_CUBLAS_H
+
+#include "fake_device.h"
+
+enum
+{
+    fake_cublas_ok              = 0,
+    fake_cublas_not_initialized = 1,
+    fake_cublas_alloc_failed    = 3,
+    fake_cublas_invalid_value   = 7,
+    fake_cublas_failed          = 13
+};
+
+enum fake_routine
+{
+    fake_amax,
+    fake_amin,
+    fake_asum,
+    fake_nrm2,
+    fake_dotu,
+    fake_dotc,
+    fake_axpy,
+    fake_copy,
+    fake_swap,
+    fake_scal,
+    fake_rot,
+    fake_rotg,
+    fake_rotm,
+    fake_gemv,
+    fake_gbmv,
+    fake_geru,
+    fake_gerc,
+    fake_symv,
+    fake_hemv,
+    fake_sbmv,
+    fake_hbmv,
+    fake_spmv,
+    fake_hpmv,
+    fake_syr,
+    fake_her,
+    fake_spr,
+    fake_hpr,
+    fake_syr2,
+    fake_her2,
+    fake_spr2,
+    fake_hpr2,
+    fake_trmv,
+    fake_trsv,
+    fake_tbmv,
+    fake_tbsv,
+    fake_tpmv,
+    fake_tpsv,
+    fake_gemm,
+    fake_geam,
+    fake_dgmm,
+    fake_symm,
+    fake_hemm,
+    fake_syrk,
+    fake_herk,
+    fake_syr2k,
+    fake_her2k,
+    fake_syrkx,
+    fake_herkx,
+    fake_trmm,
+    fake_trsm,
+    fake_gemv_batched,
+    fake_gemv_strided,
+    fake_gemm_batched,
+    fake_gemm_strided,
+    fake_trsm_batched
+};
+
+#define FAKE_WORDS 18
+
+/* struct fake_job is one call: w[1] and on are the arguments behind the handle, enumerations as cuBLAS numbers them. */
+struct fake_job
+{
+    enum fake_routine routine;
+    char              type; /* s, d, c or z: of the elements */
+    int               scalar_real; /* alpha, or rot's sine, is real */
+    int               wide; /* sizes are 64 bits, and so is an index */
+    int               host; /* scalars were on the host: they are in the two below */
+    uint64_t          w[FAKE_WORDS];
+    unsigned char     alpha[16], beta[16];
+    uint64_t          work, work_bytes;
+};
+
+/* fake_scalars says which words are alpha and beta, 0 where there is none, and which is a result. */
+void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* result_at);
+
+/* fake_compute does a job; a result goes to where the job says. */
+void fake_compute(void* job);
+
+/* fake_submit is the body of every routine: it records the call and puts it on the handle's stream. */
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, int count,
+                const uint64_t* w);
+
+/* ---- for tests ---- */
+
+/* struct fake_cublas_state is a handle's settings at the last call of a routine. */
+struct fake_cublas_state
+{
+    char     name[64]; /* of the routine */
+    uint64_t stream, work, work_bytes;
+    int32_t  pointer_mode, math_mode, atomics_mode;
+    int32_t  own_work; /* the workspace is the one that was lent; 0 for the library's */
+    int32_t  device; /* that was current */
+    int32_t  handles; /* alive */
+};
+
+FAKE_API void fake_cublas_last(struct fake_cublas_state* out);
+
+/* fake_cublas_need makes every routine fail for want of memory whose handle was lent less. */
+FAKE_API void fake_cublas_need(uint64_t bytes);
+
+#endif

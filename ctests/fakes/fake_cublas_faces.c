@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas_faces.c: cuBLAS's functions by their names and prototypes, each for sizes of 32 and of 64 bits. A prototype is
+ * written as its types: e an enumeration, n a size, p a pointer, l a stride.
+ */
+#include "fake_cublas.h"
+
+#define T32_e int
+#define T32_n int
+#define T32_p const void*
+#define T32_l long long
+#define T64_e int
+#define T64_n int64_t
+#define T64_p const void*
+#define T64_l long long
+
+#define W_e(x) (uint64_t)(int64_t)(x)
+#define W_n(x) (uint64_t)(int64_t)(x)
+#define W_p(x) (uint64_t)(uintptr_t)(x)
+#define W_l(x) (uint64_t)(int64_t)(x)
+
+/* D4(T, ...) declares four arguments of a width, W4(...) makes words of them; and so on. */
+#define D4(T, a, b, c, d) T##a x1, T##b x2, T##c x3, T##d x4
+#define D5(T, a, b, c, d, e) D4(T, a, b, c, d), T##e x5
+#define D6(T, a, b, c, d, e, f) D5(T, a, b, c, d, e), T##f x6
+#define D7(T, a, b, c, d, e, f, g) D6(T, a, b, c, d, e, f), T##g x7
+#define D8(T, a, b, c, d, e, f, g, h) D7(T, a, b, c, d, e, f, g), T##h x8
+#define D9(T, a, b, c, d, e, f, g, h, i) D8(T, a, b, c, d, e, f, g, h), T##i x9
+#define D10(T, a, b, c, d, e, f, g, h, i, j) D9(T, a, b, c, d, e, f, g, h, i), T##j x10
+#define D11(T, a, b, c, d, e, f, g, h, i, j, k) D10(T, a, b, c, d, e, f, g, h, i, j), T##k x11
+#define D12(T, a, b, c, d, e, f, g, h, i, j, k, l) D11(T, a, b, c, d, e, f, g, h, i, j, k), T##l x12
+#define D13(T, a, b, c, d, e, f, g, h, i, j, k, l, m) D12(T, a, b, c, d, e, f, g, h, i, j, k, l), T##m x13
+#define D14(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n) D13(T, a, b, c, d, e, f, g, h, i, j, k, l, m), T##n x14
+#define D15(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) D14(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n), T##o x15
+#define D16(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) D15(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o), T##p x16
+#define D17(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) \
+    D16(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p), T##q x17
+
+#define W4(a, b, c, d) W##a(x1), W##b(x2), W##c(x3), W##d(x4)
+#define W5(a, b, c, d, e) W4(a, b, c, d), W##e(x5)
+#define W6(a, b, c, d, e, f) W5(a, b, c, d, e), W##f(x6)
+#define W7(a, b, c, d, e, f, g) W6(a, b, c, d, e, f), W##g(x7)
+#define W8(a, b, c, d, e, f, g, h) W7(a, b, c, d, e, f, g), W##h(x8)
+#define W9(a, b, c, d, e, f, g, h, i) W8(a, b, c, d, e, f, g, h), W##i(x9)
+#define W10(a, b, c, d, e, f, g, h, i, j) W9(a, b, c, d, e, f, g, h, i), W##j(x10)
+#define W11(a, b, c, d, e, f, g, h, i, j, k) W10(a, b, c, d, e, f, g, h, i, j), W##k(x11)
+#define W12(a, b, c, d, e, f, g, h, i, j, k, l) W11(a, b, c, d, e, f, g, h, i, j, k), W##l(x12)
+#define W13(a, b, c, d, e, f, g, h, i, j, k, l, m) W12(a, b, c, d, e, f, g, h, i, j, k, l), W##m(x13)
+#define W14(a, b, c, d, e, f, g, h, i, j, k, l, m, n) W13(a, b, c, d, e, f, g, h, i, j, k, l, m), W##n(x14)
+#define W15(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) W14(a, b, c, d, e, f, g, h, i, j, k, l, m, n), W##o(x15)
+#define W16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) W15(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o), W##p(x16)
+#define W17(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) \
+    W16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p), W##q(x17)
+
+#define ONE(name, routine, type, real, wide, count, T, ...)                                     \
+    FAKE_API int name(void* handle, D##count(T, __VA_ARGS__))                                   \
+    {                                                                                           \
+        const uint64_t words[] = {W##count(__VA_ARGS__)};                                       \
+        return fake_submit(handle, #name, routine, type, real, wide, count, words);             \
+    }
+
+/* FACE defines both widths of a function; cuBLAS before version 12 has the first alone. */
+#ifdef FAKE_CUBLAS_OLD
+#define FACE(name, routine, type, real, count, ...) ONE(name, routine, type, real, 0, count, T32, __VA_ARGS__)
+#else
+#define FACE(name, routine, type, real, count, ...)                  \
+    ONE(name, routine, type, real, 0, count, T32, __VA_ARGS__)       \
+    ONE(name##_64, routine, type, real, 1, count, T64, __VA_ARGS__)
+#endif
+
+/* FOUR defines a routine for four types, REALS and PAIR for two. */
+#define REALS(tail, routine, count, ...)                               \
+    FACE(cublasS##tail, routine, 's', 0, count, __VA_ARGS__)           \
+    FACE(cublasD##tail, routine, 'd', 0, count, __VA_ARGS__)
+#define PAIR(tail, routine, count, ...)                                \
+    FACE(cublasC##tail, routine, 'c', 0, count, __VA_ARGS__)           \
+    FACE(cublasZ##tail, routine, 'z', 0, count, __VA_ARGS__)
+#define FOUR(tail, routine, count, ...) REALS(tail, routine, count, __VA_ARGS__) PAIR(tail, routine, count, __VA_ARGS__)
+
+FACE(cublasIsamax_v2, fake_amax, 's', 0, 4, _n, _p, _n, _p)
+FACE(cublasIdamax_v2, fake_amax, 'd', 0, 4, _n, _p, _n, _p)
+FACE(cublasIcamax_v2, fake_amax, 'c', 0, 4, _n, _p, _n, _p)
+FACE(cublasIzamax_v2, fake_amax, 'z', 0, 4, _n, _p, _n, _p)
+FACE(cublasIsamin_v2, fake_amin, 's', 0, 4, _n, _p, _n, _p)
+FACE(cublasIdamin_v2, fake_amin, 'd', 0, 4, _n, _p, _n, _p)
+FACE(cublasIcamin_v2, fake_amin, 'c', 0, 4, _n, _p, _n, _p)
+FACE(cublasIzamin_v2, fake_amin, 'z', 0, 4, _n, _p, _n, _p)
+REALS(asum_v2, fake_asum, 4, _n, _p, _n, _p)
+FACE(cublasScasum_v2, fake_asum, 'c', 0, 4, _n, _p, _n, _p)
+FACE(cublasDzasum_v2, fake_asum, 'z', 0, 4, _n, _p, _n, _p)
+REALS(nrm2_v2, fake_nrm2, 4, _n, _p, _n, _p)
+FACE(cublasScnrm2_v2, fake_nrm2, 'c', 0, 4, _n, _p, _n, _p)
+FACE(cublasDznrm2_v2, fake_nrm2, 'z', 0, 4, _n, _p, _n, _p)
+REALS(dot_v2, fake_dotu, 6, _n, _p, _n, _p, _n, _p)
+PAIR(dotu_v2, fake_dotu, 6, _n, _p, _n, _p, _n, _p)
+PAIR(dotc_v2, fake_dotc, 6, _n, _p, _n, _p, _n, _p)
+FOUR(axpy_v2, fake_axpy, 6, _n, _p, _p, _n, _p, _n)
+FOUR(copy_v2, fake_copy, 5, _n, _p, _n, _p, _n)
+FOUR(swap_v2, fake_swap, 5, _n, _p, _n, _p, _n)
+FOUR(scal_v2, fake_scal, 4, _n, _p, _p, _n)
+FACE(cublasCsscal_v2, fake_scal, 'c', 1, 4, _n, _p, _p, _n)
+FACE(cublasZdscal_v2, fake_scal, 'z', 1, 4, _n, _p, _p, _n)
+FOUR(rot_v2, fake_rot, 7, _n, _p, _n, _p, _n, _p, _p)
+FACE(cublasCsrot_v2, fake_rot, 'c', 1, 7, _n, _p, _n, _p, _n, _p, _p)
+FACE(cublasZdrot_v2, fake_rot, 'z', 1, 7, _n, _p, _n, _p, _n, _p, _p)
+REALS(rotm_v2, fake_rotm, 6, _n, _p, _n, _p, _n, _p)
+ONE(cublasSrotg_v2, fake_rotg, 's', 0, 0, 4, T32, _p, _p, _p, _p)
+ONE(cublasDrotg_v2, fake_rotg, 'd', 0, 0, 4, T32, _p, _p, _p, _p)
+
+FOUR(gemv_v2, fake_gemv, 11, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FOUR(gbmv_v2, fake_gbmv, 13, _e, _n, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+REALS(ger_v2, fake_geru, 9, _n, _n, _p, _p, _n, _p, _n, _p, _n)
+PAIR(geru_v2, fake_geru, 9, _n, _n, _p, _p, _n, _p, _n, _p, _n)
+PAIR(gerc_v2, fake_gerc, 9, _n, _n, _p, _p, _n, _p, _n, _p, _n)
+FOUR(symv_v2, fake_symv, 10, _e, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+PAIR(hemv_v2, fake_hemv, 10, _e, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+REALS(sbmv_v2, fake_sbmv, 11, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+PAIR(hbmv_v2, fake_hbmv, 11, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+REALS(spmv_v2, fake_spmv, 9, _e, _n, _p, _p, _p, _n, _p, _p, _n)
+PAIR(hpmv_v2, fake_hpmv, 9, _e, _n, _p, _p, _p, _n, _p, _p, _n)
+FOUR(syr_v2, fake_syr, 7, _e, _n, _p, _p, _n, _p, _n)
+PAIR(her_v2, fake_her, 7, _e, _n, _p, _p, _n, _p, _n)
+REALS(spr_v2, fake_spr, 6, _e, _n, _p, _p, _n, _p)
+PAIR(hpr_v2, fake_hpr, 6, _e, _n, _p, _p, _n, _p)
+FOUR(syr2_v2, fake_syr2, 9, _e, _n, _p, _p, _n, _p, _n, _p, _n)
+PAIR(her2_v2, fake_her2, 9, _e, _n, _p, _p, _n, _p, _n, _p, _n)
+REALS(spr2_v2, fake_spr2, 8, _e, _n, _p, _p, _n, _p, _n, _p)
+PAIR(hpr2_v2, fake_hpr2, 8, _e, _n, _p, _p, _n, _p, _n, _p)
+FOUR(trmv_v2, fake_trmv, 8, _e, _e, _e, _n, _p, _n, _p, _n)
+FOUR(trsv_v2, fake_trsv, 8, _e, _e, _e, _n, _p, _n, _p, _n)
+FOUR(tbmv_v2, fake_tbmv, 9, _e, _e, _e, _n, _n, _p, _n, _p, _n)
+FOUR(tbsv_v2, fake_tbsv, 9, _e, _e, _e, _n, _n, _p, _n, _p, _n)
+FOUR(tpmv_v2, fake_tpmv, 7, _e, _e, _e, _n, _p, _p, _n)
+FOUR(tpsv_v2, fake_tpsv, 7, _e, _e, _e, _n, _p, _p, _n)
+
+FOUR(gemm_v2, fake_gemm, 13, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FOUR(geam, fake_geam, 12, _e, _e, _n, _n, _p, _p, _n, _p, _p, _n, _p, _n)
+FOUR(dgmm, fake_dgmm, 9, _e, _n, _n, _p, _n, _p, _n, _p, _n)
+FOUR(symm_v2, fake_symm, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+PAIR(hemm_v2, fake_hemm, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FOUR(syrk_v2, fake_syrk, 10, _e, _e, _n, _n, _p, _p, _n, _p, _p, _n)
+PAIR(herk_v2, fake_herk, 10, _e, _e, _n, _n, _p, _p, _n, _p, _p, _n)
+FOUR(syr2k_v2, fake_syr2k, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+PAIR(her2k_v2, fake_her2k, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FOUR(syrkx, fake_syrkx, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+PAIR(herkx, fake_herkx, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FOUR(trmm_v2, fake_trmm, 13, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _n)
+FOUR(trsm_v2, fake_trsm, 11, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n)
+
+FOUR(gemvBatched, fake_gemv_batched, 12, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
+FOUR(gemvStridedBatched, fake_gemv_strided, 15, _e, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
+FOUR(gemmBatched, fake_gemm_batched, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
+FOUR(gemmStridedBatched, fake_gemm_strided, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
+FOUR(trsmBatched, fake_trsm_batched, 12, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _n)

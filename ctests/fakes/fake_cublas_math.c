@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas_math.c: the routines of the fake cuBLAS as plain loops.
+ */
+#include "fake_cublas_math.h"
+
+/* product: y = alpha op(A) x + beta y. */
+static void product(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y)
+{
+    x.n = trans ? m : n;
+    y.n = trans ? n : m;
+    for(int64_t i = 0; i < y.n; i++)
+    {
+        num sum = 0;
+        for(int64_t k = 0; k < x.n; k++)
+            sum += op(a, trans, i, k) * vget(&x, k);
+        vput(&y, i, times(alpha, sum) + times(beta, vget(&y, i)));
+    }
+}
+
+/* multiply: x = op(A) x, solve: op(A) x = b, for a triangle. */
+static void multiply(const struct matrix* a, int trans, struct vector x)
+{
+    int descending = a->upper == (trans != 0);
+    for(int64_t s = 0; s < x.n; s++)
+    {
+        int64_t i   = descending ? x.n - 1 - s : s;
+        num     sum = 0;
+        for(int64_t k = 0; k < x.n; k++)
+            sum += op(a, trans, i, k) * vget(&x, k);
+        vput(&x, i, sum);
+    }
+}
+
+static void solve(const struct matrix* a, int trans, struct vector x)
+{
+    int descending = a->upper != (trans != 0);
+    for(int64_t s = 0; s < x.n; s++)
+    {
+        int64_t i   = descending ? x.n - 1 - s : s;
+        num     sum = vget(&x, i);
+        for(int64_t k = 0; k < x.n; k++)
+            if(k != i)
+                sum -= op(a, trans, i, k) * (op(a, trans, i, k) == 0 ? 0 : vget(&x, k));
+        vput(&x, i, sum / op(a, trans, i, i));
+    }
+}
+
+/* An update of one triangle, or of all of a matrix, by one element. */
+static void add(const struct matrix* a, int64_t i, int64_t k, num value)
+{
+    num sum = get(a->type, a->base, place(a, i, k)) + value;
+    put(a->type, a->base, place(a, i, k), a->kind == hermitian && i == k ? creal(sum) : sum);
+}
+
+static int in_triangle(const struct matrix* a, int64_t i, int64_t k)
+{
+    return a->upper ? i <= k : i >= k;
+}
+
+#define VECTOR(n_, at_, inc_) ((struct vector){j->type, P(at_), n_, N(inc_)})
+#define FULL(at_, ld_) ((struct matrix){.type = j->type, .base = P(at_), .ld = N(ld_)})
+
+static void level1(const struct fake_job* j)
+{
+    struct vector x = VECTOR(N(1), 2, 3), y = VECTOR(N(1), 4, 5);
+    int64_t       best  = 0;
+    num           sum   = 0;
+    double        found = 0;
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num    v    = vget(&x, i);
+        double size = fabs(creal(v)) + fabs(cimag(v));
+        if(i == 0 || (j->routine == fake_amax ? size > found : size < found))
+            best = i + 1, found = size;
+        switch(j->routine)
+        {
+        case fake_asum:
+            sum += size;
+            break;
+        case fake_nrm2:
+            sum += creal(v) * creal(v) + cimag(v) * cimag(v);
+            break;
+        case fake_dotu:
+        case fake_dotc:
+            sum += (j->routine == fake_dotc ? conj(v) : v) * vget(&y, i);
+            break;
+        default:
+            break;
+        }
+    }
+    switch(j->routine)
+    {
+    case fake_amax:
+    case fake_amin:
+        memcpy(P(4), &best, j->wide ? 8 : 4);
+        break;
+    case fake_asum:
+    case fake_nrm2:
+        put(real_of(j->type), P(4), 0, j->routine == fake_nrm2 ? csqrt(sum) : sum);
+        break;
+    default:
+        put(j->type, P(6), 0, sum);
+    }
+}
+
+static void rotate(const struct fake_job* j)
+{
+    struct vector x = VECTOR(N(1), 2, 3), y = VECTOR(N(1), 4, 5);
+    num           h[4];
+    if(j->routine == fake_rot)
+    {
+        num c = scalar(j, j->alpha, 6, real_of(j->type)), s = scalar(j, j->beta, 7, j->scalar_real ? real_of(j->type) : j->type);
+        h[0] = c, h[1] = s, h[2] = -conj(s), h[3] = c;
+    }
+    else
+    {
+        double flag = creal(get(j->type, P(6), 0));
+        if(flag == -2)
+            return;
+        h[0] = flag == 0 ? 1 : get(j->type, P(6), 1), h[2] = flag == 1 ? -1 : get(j->type, P(6), 2);
+        h[1] = flag == 1 ? 1 : get(j->type, P(6), 3), h[3] = flag == 0 ? 1 : get(j->type, P(6), 4);
+    }
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num a = vget(&x, i), b = vget(&y, i);
+        vput(&x, i, h[0] * a + h[1] * b);
+        vput(&y, i, h[2] * a + h[3] * b);
+    }
+}
+
+/* rotg leaves in b what a caller can make the rotation of again. */
+static void rotg(const struct fake_job* j)
+{
+    double a = creal(get(j->type, P(1), 0)), b = creal(get(j->type, P(2), 0)), r = copysign(hypot(a, b), fabs(a) > fabs(b) ? a : b);
+    double c = r == 0 ? 1 : a / r, s = r == 0 ? 0 : b / r;
+    put(j->type, P(1), 0, r);
+    put(j->type, P(2), 0, r == 0 ? 0 : fabs(a) > fabs(b) ? s : c == 0 ? 1 : 1 / c);
+    put(j->type, P(3), 0, c);
+    put(j->type, P(4), 0, s);
+}
+
+static void update1(const struct fake_job* j)
+{
+    int           plain = j->routine == fake_copy || j->routine == fake_swap;
+    num           alpha = plain ? 0 : scalar(j, j->alpha, 2, j->scalar_real ? real_of(j->type) : j->type);
+    struct vector x = plain ? VECTOR(N(1), 2, 3) : VECTOR(N(1), 3, 4), y = plain ? VECTOR(N(1), 4, 5) : VECTOR(N(1), 5, 6);
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num v = vget(&x, i);
+        if(j->routine == fake_scal)
+            vput(&x, i, alpha * v);
+        else if(j->routine == fake_axpy)
+            vput(&y, i, vget(&y, i) + times(alpha, v));
+        else
+        {
+            if(j->routine == fake_swap)
+                vput(&x, i, vget(&y, i));
+            vput(&y, i, v);
+        }
+    }
+}
+
+static void products2(const struct fake_job* j, int k_at, int a_at, enum storage storage, enum kind kind)
+{
+    int           general_band = j->routine == fake_gbmv, has_ld = storage != packed;
+    int           alpha_at     = a_at - 1, x_at = a_at + 1 + has_ld, beta_at = x_at + 2;
+    struct matrix a            = {.type = j->type, .base = P(a_at), .ld = has_ld ? N(a_at + 1) : 0, .storage = storage, .kind = kind};
+    int64_t       m = N(2), n = kind == general ? N(3) : m;
+    if(general_band)
+        a.kl = N(4), a.ku = N(5);
+    else if(k_at)
+        a.upper = (int)N(1), a.ku = a.upper ? N(k_at) : 0, a.kl = a.upper ? 0 : N(k_at);
+    a.upper = kind == general ? 0 : (int)N(1);
+    a.n     = m;
+    num alpha = scalar(j, j->alpha, alpha_at, j->type), beta = scalar(j, j->beta, beta_at, j->type);
+    product(&a, kind == general ? (int)N(1) : 0, m, n, alpha, VECTOR(0, x_at, x_at + 1), beta, VECTOR(0, beta_at + 1, beta_at + 2));
+}
+
+static void triangles2(const struct fake_job* j, int k_at, enum storage storage, int solving)
+{
+    int           a_at = k_at ? 6 : 5, x_at = a_at + (storage == packed ? 1 : 2);
+    struct matrix a = {.type = j->type, .base = P(a_at), .ld = N(a_at + 1), .n = N(4), .storage = storage, .kind = triangular,
+                       .upper = (int)N(1), .unit = (int)N(3)};
+    if(k_at)
+        a.ku = a.upper ? N(k_at) : 0, a.kl = a.upper ? 0 : N(k_at);
+    (solving ? solve : multiply)(&a, (int)N(2), VECTOR(N(4), x_at, x_at + 1));
+}
+
+static void update2(const struct fake_job* j)
+{
+    int             ger = j->routine == fake_geru || j->routine == fake_gerc;
+    int             two = ger || j->routine == fake_syr2 || j->routine == fake_her2 || j->routine == fake_spr2 || j->routine == fake_hpr2;
+    int             herm = j->routine == fake_her || j->routine == fake_hpr || j->routine == fake_her2 || j->routine == fake_hpr2;
+    int             pack = j->routine == fake_spr || j->routine == fake_hpr || j->routine == fake_spr2 || j->routine == fake_hpr2;
+    int             a_at = two ? 8 : 6;
+    int64_t         m = ger ? N(1) : N(2), n = N(2);
+    struct vector   x = VECTOR(m, 4, 5), y = two ? VECTOR(n, 6, 7) : x;
+    struct matrix   a = {.type = j->type, .base = P(a_at), .ld = pack ? 0 : N(a_at + 1), .n = n, .storage = pack ? packed : full,
+                         .kind = ger ? general : herm ? hermitian : symmetric, .upper = ger ? 0 : (int)N(1)};
+    num             alpha = scalar(j, j->alpha, 3, herm && !two ? real_of(j->type) : j->type);
+    for(int64_t k = 0; k < n; k++)
+        for(int64_t i = 0; i < m; i++)
+        {
+            if(alpha == 0)
+                return;
+            num yk = vget(&y, k), yi = ger ? 0 : vget(&y, i), xk = ger ? 0 : vget(&x, k), xi = vget(&x, i);
+            if(ger)
+                add(&a, i, k, alpha * xi * (j->routine == fake_gerc ? conj(yk) : yk));
+            else if(in_triangle(&a, i, k))
+                add(&a, i, k, !two ? alpha * xi * (herm ? conj(xk) : xk)
+                              : herm ? alpha * xi * conj(yk) + conj(alpha) * yi * conj(xk)
+                                     : alpha * (xi * yk + yi * xk));
+        }
+}
+
+static void gemm(const struct matrix* a, const struct matrix* b, const struct matrix* c, int ta, int tb, int64_t m, int64_t n, int64_t k,
+                 num alpha, num beta)
+{
+    for(int64_t col = 0; col < n; col++)
+        for(int64_t i = 0; i < m; i++)
+        {
+            num sum = 0;
+            for(int64_t l = 0; l < k; l++)
+                sum += op(a, ta, i, l) * op(b, tb, l, col);
+            put(c->type, c->base, i + col * c->ld, times(alpha, sum) + times(beta, get(c->type, c->base, i + col * c->ld)));
+        }
+}
+
+/* rank: syrk, syr2k, syrkx and the Hermitian ones. */
+static void rank(const struct fake_job* j)
+{
+    int one = j->routine == fake_syrk || j->routine == fake_herk, herm = j->routine == fake_herk || j->routine == fake_her2k || j->routine == fake_herkx;
+    int two = j->routine == fake_syr2k || j->routine == fake_her2k, trans = (int)N(2), beta_at = one ? 8 : 10;
+    struct matrix a = FULL(6, 7), b = one ? a : FULL(8, 9), c = FULL(beta_at + 1, beta_at + 2);
+    c.upper         = (int)N(1);
+    num alpha = scalar(j, j->alpha, 5, j->routine == fake_herk ? real_of(j->type) : j->type);
+    num beta  = scalar(j, j->beta, beta_at, herm ? real_of(j->type) : j->type);
+    if(beta == 1 && (alpha == 0 || N(4) == 0))
+        return;
+    for(int64_t col = 0; col < N(3); col++)
+        for(int64_t i = 0; i < N(3); i++)
+        {
+            num sum = 0;
+            for(int64_t l = 0; l < N(4) && alpha != 0; l++)
+            {
+                num ail = op(&a, trans, i, l), bil = op(&b, trans, i, l), acl = op(&a, trans, col, l), bcl = op(&b, trans, col, l);
+                sum += alpha * ail * (herm ? conj(bcl) : bcl);
+                if(two)
+                    sum += herm ? conj(alpha) * bil * conj(acl) : alpha * bil * acl;
+            }
+            if(!in_triangle(&c, i, col))
+                continue;
+            num old = get(c.type, c.base, i + col * c.ld);
+            sum += times(beta, old);
+            put(c.type, c.base, i + col * c.ld, herm && i == col ? creal(sum) : sum);
+        }
+}
+
+static void symm(const struct fake_job* j)
+{
+    int64_t       m = N(3), n = N(4);
+    struct matrix a = FULL(6, 7), b = FULL(8, 9), c = FULL(11, 12);
+    a.upper = (int)N(2), a.kind = j->routine == fake_hemm ? hermitian : symmetric;
+    num alpha = scalar(j, j->alpha, 5, j->type), beta = scalar(j, j->beta, 10, j->type);
+    if(N(1) == 0)
+        gemm(&a, &b, &c, 0, 0, m, n, m, alpha, beta);
+    else
+        gemm(&b, &a, &c, 0, 0, m, n, n, alpha, beta);
+}
+
+/* triangles3: trmm out of place, or trsm. A row of B is a vector too, with the operation turned around. */
+static void triangles3(const struct fake_job* j, void* a_base, void* b_base, int solving)
+{
+    int           left = N(1) == 0, trans = (int)N(3);
+    int64_t       m = N(5), n = N(6), count = left ? n : m, to_at = solving ? 10 : 12, ld = N(to_at + 1);
+    struct matrix a     = FULL(8, 9);
+    char*         to    = solving ? b_base : P(12);
+    num           alpha = scalar(j, j->alpha, 7, j->type);
+    a.base = a_base, a.kind = triangular, a.upper = (int)N(2), a.unit = (int)N(4);
+    for(int64_t col = 0; col < n; col++)
+        for(int64_t i = 0; i < m; i++)
+            put(j->type, to, i + col * ld, times(alpha, get(j->type, b_base, i + col * N(11))));
+    for(int64_t s = 0; s < count && alpha != 0; s++)
+    {
+        struct vector x = {j->type, to + (left ? s * ld : s) * (int64_t)size_of(j->type), left ? m : n, left ? 1 : ld};
+        struct matrix t = a;
+        if(!left && trans == 2) /* x A^H is conj(conj(x) A^T): A^T from the right is A from the left */
+            for(int64_t i = 0; i < x.n; i++)
+                vput(&x, i, conj(vget(&x, i)));
+        (solving ? solve : multiply)(&t, left ? trans : trans == 0, x);
+        if(!left && trans == 2)
+            for(int64_t i = 0; i < x.n; i++)
+                vput(&x, i, conj(vget(&x, i)));
+    }
+}
+
+static void level3(const struct fake_job* j)
+{
+    struct matrix a, b, c;
+    num           alpha, beta;
+    if(j->routine == fake_dgmm)
+    {
+        struct vector x = VECTOR(N(1) == 0 ? N(2) : N(3), 6, 7);
+        for(int64_t col = 0; col < N(3); col++)
+            for(int64_t i = 0; i < N(2); i++)
+                put(j->type, P(8), i + col * N(9), get(j->type, P(4), i + col * N(5)) * vget(&x, N(1) == 0 ? i : col));
+        return;
+    }
+    if(j->routine == fake_geam)
+    {
+        a = FULL(6, 7), b = FULL(9, 10);
+        alpha = scalar(j, j->alpha, 5, j->type), beta = scalar(j, j->beta, 8, j->type);
+        for(int64_t col = 0; col < N(4); col++)
+            for(int64_t i = 0; i < N(3); i++)
+                put(j->type, P(11), i + col * N(12), times(alpha, op(&a, (int)N(1), i, col)) + times(beta, op(&b, (int)N(2), i, col)));
+        return;
+    }
+    a = FULL(7, 8), b = FULL(9, 10), c = FULL(12, 13);
+    gemm(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type), scalar(j, j->beta, 11, j->type));
+}
+
+/* moved is where problem i of an operand is: behind a pointer in an array, or a stride on. */
+static uint64_t moved(const struct fake_job* j, int at, int stride_at, int64_t i)
+{
+    if(stride_at)
+        return j->w[at] + (uint64_t)(i * N(stride_at) * (int64_t)size_of(j->type));
+    return ((const uint64_t*)P(at))[i];
+}
+
+static void batches(const struct fake_job* j)
+{
+    int     strided = j->routine == fake_gemv_strided || j->routine == fake_gemm_strided, by = strided ? 3 : 2;
+    int64_t count   = N(j->routine == fake_gemv_batched || j->routine == fake_trsm_batched ? 12 : j->routine == fake_gemv_strided ? 15 : j->routine == fake_gemm_batched ? 14 : 17);
+    for(int64_t i = 0; i < count; i++)
+    {
+        struct fake_job one = *j;
+        if(j->routine == fake_trsm_batched)
+        {
+            triangles3(j, (void*)(uintptr_t)moved(j, 8, 0, i), (void*)(uintptr_t)moved(j, 10, 0, i), 1);
+            continue;
+        }
+        int gemv = j->routine == fake_gemv_batched || j->routine == fake_gemv_strided, a_at = gemv ? 5 : 7;
+        int b_at = a_at + by, beta_at = b_at + by, c_at = beta_at + 1, first = a_at;
+        one.routine      = gemv ? fake_gemv : fake_gemm;
+        one.w[first]     = moved(j, a_at, strided ? a_at + 2 : 0, i);
+        one.w[first + 1] = j->w[a_at + 1];
+        one.w[first + 2] = moved(j, b_at, strided ? b_at + 2 : 0, i);
+        one.w[first + 3] = j->w[b_at + 1];
+        one.w[first + 4] = j->w[beta_at];
+        one.w[first + 5] = moved(j, c_at, strided ? c_at + 2 : 0, i);
+        one.w[first + 6] = j->w[c_at + 1];
+        fake_compute(&one);
+    }
+}
+
+void fake_scalars(enum fake_routine r, int* alpha_at, int* beta_at, int* result_at)
+{
+    static const unsigned char at[][3] = {
+        [fake_amax] = {0, 0, 4}, [fake_amin] = {0, 0, 4}, [fake_asum] = {0, 0, 4}, [fake_nrm2] = {0, 0, 4}, [fake_dotu] = {0, 0, 6},
+        [fake_dotc] = {0, 0, 6}, [fake_axpy] = {2}, [fake_scal] = {2}, [fake_rot] = {6, 7}, [fake_rotg] = {0, 0, 4},
+        [fake_rotm] = {0, 0, 6}, [fake_gemv] = {4, 9}, [fake_gbmv] = {6, 11}, [fake_geru] = {3}, [fake_gerc] = {3},
+        [fake_symv] = {3, 8}, [fake_hemv] = {3, 8}, [fake_sbmv] = {4, 9}, [fake_hbmv] = {4, 9}, [fake_spmv] = {3, 7},
+        [fake_hpmv] = {3, 7}, [fake_syr] = {3}, [fake_her] = {3}, [fake_spr] = {3}, [fake_hpr] = {3}, [fake_syr2] = {3},
+        [fake_her2] = {3}, [fake_spr2] = {3}, [fake_hpr2] = {3}, [fake_gemm] = {6, 11}, [fake_geam] = {5, 8}, [fake_symm] = {5, 10},
+        [fake_hemm] = {5, 10}, [fake_syrk] = {5, 8}, [fake_herk] = {5, 8}, [fake_syr2k] = {5, 10}, [fake_her2k] = {5, 10},
+        [fake_syrkx] = {5, 10}, [fake_herkx] = {5, 10}, [fake_trmm] = {7}, [fake_trsm] = {7}, [fake_gemv_batched] = {4, 9},
+        [fake_gemv_strided] = {4, 11}, [fake_gemm_batched] = {6, 11}, [fake_gemm_strided] = {6, 13}, [fake_trsm_batched] = {7},
+    };
+    *alpha_at = at[r][0], *beta_at = at[r][1], *result_at = at[r][2];
+}
+
+static void level2(const struct fake_job* j)
+{
+    enum kind mirrored = j->routine == fake_hemv || j->routine == fake_hbmv || j->routine == fake_hpmv ? hermitian : symmetric;
+    switch(j->routine)
+    {
+    case fake_gemv:
+        products2(j, 0, 5, full, general);
+        break;
+    case fake_gbmv:
+        products2(j, 0, 7, band, general);
+        break;
+    case fake_symv:
+    case fake_hemv:
+        products2(j, 0, 4, full, mirrored);
+        break;
+    case fake_sbmv:
+    case fake_hbmv:
+        products2(j, 3, 5, band, mirrored);
+        break;
+    case fake_spmv:
+    case fake_hpmv:
+        products2(j, 0, 4, packed, mirrored);
+        break;
+    case fake_trmv:
+    case fake_trsv:
+        triangles2(j, 0, full, j->routine == fake_trsv);
+        break;
+    case fake_tbmv:
+    case fake_tbsv:
+        triangles2(j, 5, band, j->routine == fake_tbsv);
+        break;
+    case fake_tpmv:
+    case fake_tpsv:
+        triangles2(j, 0, packed, j->routine == fake_tpsv);
+        break;
+    default:
+        update2(j);
+    }
+}
+
+void fake_compute(void* job)
+{
+    const struct fake_job* j = job;
+    if(j->work_bytes) /* what is lent is used */
+        memset((void*)(uintptr_t)j->work, 0xcb, j->work_bytes < 4096 ? j->work_bytes : 4096);
+    if(j->routine <= fake_dotc)
+        level1(j);
+    else if(j->routine <= fake_scal)
+        update1(j);
+    else if(j->routine == fake_rotg)
+        rotg(j);
+    else if(j->routine <= fake_rotm)
+        rotate(j);
+    else if(j->routine <= fake_tpsv)
+        level2(j);
+    else if(j->routine == fake_symm || j->routine == fake_hemm)
+        symm(j);
+    else if(j->routine == fake_trmm || j->routine == fake_trsm)
+        triangles3(j, P(8), P(10), j->routine == fake_trsm);
+    else if(j->routine >= fake_gemv_batched)
+        batches(j);
+    else if(j->routine >= fake_syrk)
+        rank(j);
+    else
+        level3(j);
+}

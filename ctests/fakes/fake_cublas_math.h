@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas_math.h: numbers, vectors and matrices of the fake cuBLAS: complex doubles whatever the type. A matrix is what its
+ * element (i, j) is, however it is stored.
+ */
+#ifndef FAKE_CUBLAS_MATH_H
+#define FAKE_CUBLAS_MATH_H
+
+#include "fake_cublas.h"
+
+#include <complex.h>
+#include <math.h>
+#include <string.h>
+
+typedef double complex num;
+
+static inline size_t size_of(char type)
+{
+    return type == 's' ? 4 : type == 'z' ? 16 : 8;
+}
+
+static inline num get(char type, const void* base, int64_t i)
+{
+    const char* p = (const char*)base + i * (int64_t)size_of(type);
+    float       f[2] = {0};
+    double      d[2] = {0};
+    switch(type)
+    {
+    case 's':
+    case 'c':
+        memcpy(f, p, size_of(type));
+        return f[0] + f[1] * I;
+    default:
+        memcpy(d, p, size_of(type));
+        return d[0] + d[1] * I;
+    }
+}
+
+static inline void put(char type, void* base, int64_t i, num value)
+{
+    char*        p    = (char*)base + i * (int64_t)size_of(type);
+    const float  f[2] = {(float)creal(value), (float)cimag(value)};
+    const double d[2] = {creal(value), cimag(value)};
+    memcpy(p, type == 's' || type == 'c' ? (const void*)f : (const void*)d, size_of(type));
+}
+
+static inline char real_of(char type)
+{
+    return type == 's' || type == 'c' ? 's' : 'd';
+}
+
+
+/* w(i) as a number and as a place. */
+#define N(i) ((int64_t)j->w[i])
+#define P(i) ((void*)(uintptr_t)j->w[i])
+
+struct vector
+{
+    char    type;
+    void*   base;
+    int64_t n, inc;
+};
+
+static inline int64_t at(const struct vector* v, int64_t i)
+{
+    return v->inc > 0 ? i * v->inc : (i - v->n + 1) * v->inc;
+}
+
+static inline num vget(const struct vector* v, int64_t i)
+{
+    return get(v->type, v->base, at(v, i));
+}
+
+static inline void vput(const struct vector* v, int64_t i, num value)
+{
+    put(v->type, v->base, at(v, i), value);
+}
+
+enum storage
+{
+    full,
+    band,
+    packed
+};
+enum kind
+{
+    general,
+    symmetric,
+    hermitian,
+    triangular
+};
+
+struct matrix
+{
+    char         type;
+    void*        base;
+    int64_t      ld, n, kl, ku; /* n: of a packed one; kl and ku: of a band */
+    enum storage storage;
+    enum kind    kind;
+    int          upper, unit;
+};
+
+static inline int64_t place(const struct matrix* m, int64_t i, int64_t k)
+{
+    switch(m->storage)
+    {
+    case full:
+        return i + k * m->ld;
+    case band:
+        return i - k > m->kl || k - i > m->ku ? -1 : m->ku + i - k + k * m->ld;
+    default:
+        return m->upper ? i + k * (k + 1) / 2 : i - k + k * (2 * m->n - k + 1) / 2;
+    }
+}
+
+static inline num mget(const struct matrix* m, int64_t i, int64_t k)
+{
+    int flip = m->kind != general && i != k && (i < k) != m->upper;
+    if(flip && m->kind == triangular)
+        return 0;
+    if(i == k && m->kind == triangular && m->unit)
+        return 1;
+    int64_t where = flip ? place(m, k, i) : place(m, i, k);
+    num     value = where < 0 ? 0 : get(m->type, m->base, where);
+    if(m->kind == hermitian)
+        return i == k ? creal(value) : flip ? conj(value) : value;
+    return value;
+}
+
+static inline num op(const struct matrix* m, int trans, int64_t i, int64_t k)
+{
+    if(trans == 0)
+        return mget(m, i, k);
+    return trans == 1 ? mget(m, k, i) : conj(mget(m, k, i));
+}
+
+/* times is a factor times a number: 0 times anything is 0, so that what it stands before need not be a number. */
+static inline num times(num factor, num value)
+{
+    return factor == 0 ? 0 : factor * value;
+}
+
+static inline num scalar(const struct fake_job* j, const unsigned char* own, int at, char type)
+{
+    return get(type, j->host ? (const void*)own : P(at), 0);
+}
+
+#endif

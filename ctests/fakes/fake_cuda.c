@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cuda.c: the fake devices as libcuda.so.1: the functions of the CUDA driver API that this project's driver and tests
+ * call, with CUDA's names, signatures and numbers. Declared here from NVIDIA's documentation, so that no header of CUDA is
+ * needed. A device has its primary context alone; what acts on a device needs a context that is current and retained.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "fake_device.h"
+
+typedef int                CUresult;
+typedef unsigned long long CUdeviceptr;
+
+enum
+{
+    most_devices    = 16,
+    default_version = 12080,
+    no_context      = 201,
+    not_found       = 500
+};
+
+typedef struct
+{
+    int type, id;
+} CUmemLocation;
+
+typedef struct
+{
+    int            type, requestedHandleTypes;
+    CUmemLocation  location;
+    void*          win32HandleMetaData;
+    unsigned char  compressionType, gpuDirectRDMACapable;
+    unsigned short usage;
+    unsigned char  reserved[4];
+} CUmemAllocationProp;
+
+typedef struct
+{
+    CUmemLocation location;
+    int           flags;
+} CUmemAccessDesc;
+
+typedef struct
+{
+    int            allocType, handleTypes;
+    CUmemLocation  location;
+    void*          win32SecurityAttributes;
+    size_t         maxSize;
+    unsigned short usage;
+    unsigned char  reserved[54];
+} CUmemPoolProps;
+
+typedef struct
+{
+    size_t      srcXInBytes, srcY;
+    int         srcMemoryType;
+    const void* srcHost;
+    CUdeviceptr srcDevice;
+    void*       srcArray;
+    size_t      srcPitch;
+    size_t      dstXInBytes, dstY;
+    int         dstMemoryType;
+    void*       dstHost;
+    CUdeviceptr dstDevice;
+    void*       dstArray;
+    size_t      dstPitch;
+    size_t      WidthInBytes, Height;
+} CUDA_MEMCPY2D;
+
+/* A primary context: retained, an address for it. */
+static struct context
+{
+    int retained;
+} contexts[most_devices];
+
+static int                      started;
+static __thread struct context* current;
+
+static CUresult number(enum fake_status status)
+{
+    static const CUresult numbers[] = {
+        [fake_ok]                  = 0,
+        [fake_invalid]             = 1,
+        [fake_no_memory]           = 2,
+        [fake_bad_handle]          = 400,
+        [fake_no_device]           = 100,
+        [fake_bad_device]          = 101,
+        [fake_not_ready]           = 600,
+        [fake_not_supported]       = 801,
+        [fake_not_initialized]     = no_context,
+        [fake_capture_unsupported] = 900,
+        [fake_capture_invalidated] = 901,
+        [fake_capture_isolation]   = 905,
+        [fake_capture_implicit]    = 906,
+        [fake_capture_unmatched]   = 903,
+    };
+    return status == fake_forced ? (fake_forced_code() ? fake_forced_code() : 2) : numbers[status];
+}
+
+static uint64_t bits(const volatile void* pointer)
+{
+    return (uint64_t)(uintptr_t)pointer;
+}
+
+/* put stores what a call made: *value once the call was made, which is an argument too. */
+static enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
+{
+    if(status == fake_ok)
+        memcpy(out, value, sizeof *value);
+    return status;
+}
+
+static enum fake_status put_pointer(void** out, enum fake_status status, const void* value)
+{
+    uint64_t word = bits(value);
+    return put(out, status, &word);
+}
+
+#define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
+
+/* INSIDE is CALL for what needs a context. */
+#define INSIDE(name, call, ...) CALL(name, current && current->retained ? (call) : fake_not_initialized, __VA_ARGS__)
+
+static int device_of(const struct context* c)
+{
+    return (int)(c - contexts);
+}
+
+/* ---- the driver and its devices ---- */
+
+FAKE_API CUresult cuInit(unsigned flags)
+{
+    CALL("cuInit", (started = 1, flags ? fake_invalid : fake_devices() ? fake_ok : fake_no_device), "%u", flags);
+}
+
+FAKE_API CUresult cuDriverGetVersion(int* out)
+{
+    CALL("cuDriverGetVersion", (*out = fake_get("version") ? (int)fake_get("version") : default_version, fake_ok), "%s", "");
+}
+
+FAKE_API CUresult cuGetErrorName(CUresult error, const char** out)
+{
+    static const struct
+    {
+        CUresult    error;
+        const char* name;
+    } names[] = {
+        {0, "CUDA_SUCCESS"},
+        {1, "CUDA_ERROR_INVALID_VALUE"},
+        {2, "CUDA_ERROR_OUT_OF_MEMORY"},
+        {100, "CUDA_ERROR_NO_DEVICE"},
+        {101, "CUDA_ERROR_INVALID_DEVICE"},
+        {201, "CUDA_ERROR_INVALID_CONTEXT"},
+        {400, "CUDA_ERROR_INVALID_HANDLE"},
+        {600, "CUDA_ERROR_NOT_READY"},
+        {801, "CUDA_ERROR_NOT_SUPPORTED"},
+        {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
+        {906, "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT"},
+    };
+    for(size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if(names[i].error == error)
+        {
+            *out = names[i].name;
+            return 0;
+        }
+    *out = NULL;
+    return 1;
+}
+
+FAKE_API CUresult cuDeviceGetCount(int* out)
+{
+    CALL("cuDeviceGetCount", (*out = fake_devices(), started ? fake_ok : fake_not_initialized), "%s", "");
+}
+
+FAKE_API CUresult cuDeviceGetName(char* name, int size, int device)
+{
+    CALL("cuDeviceGetName", (snprintf(name, (size_t)size, "Fake Hopper"), fake_device_check(device)), "%d", device);
+}
+
+FAKE_API CUresult cuDeviceTotalMem_v2(size_t* out, int device)
+{
+    CALL("cuDeviceTotalMem_v2", (*out = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d", device);
+}
+
+static enum fake_status attribute(int* out, int which, int device)
+{
+    enum fake_status status = fake_device_check(device);
+    if(status != fake_ok)
+        return status;
+    switch(which)
+    {
+    case 75: *out = 9; return fake_ok; /* the parts of the compute capability */
+    case 76: *out = 0; return fake_ok;
+    case 102: *out = (int)fake_get("vmm"); return fake_ok;
+    case 115: *out = (int)fake_get("pools"); return fake_ok;
+    default: return fake_invalid;
+    }
+}
+
+FAKE_API CUresult cuDeviceGetAttribute(int* out, int which, int device)
+{
+    CALL("cuDeviceGetAttribute", attribute(out, which, device), "%d, %d", which, device);
+}
+
+/* ---- contexts ---- */
+
+static enum fake_status retain(void** out, int device)
+{
+    enum fake_status status = fake_device_check(device);
+    if(status == fake_ok)
+        contexts[device].retained++;
+    return put_pointer(out, status, &contexts[device]);
+}
+
+FAKE_API CUresult cuDevicePrimaryCtxRetain(void** out, int device)
+{
+    CALL("cuDevicePrimaryCtxRetain", retain(out, device), "%d", device);
+}
+
+FAKE_API CUresult cuDevicePrimaryCtxRelease_v2(int device)
+{
+    CALL("cuDevicePrimaryCtxRelease_v2",
+         fake_device_check(device) || contexts[device].retained == 0 ? fake_invalid : (contexts[device].retained--, fake_ok), "%d", device);
+}
+
+FAKE_API CUresult cuCtxGetCurrent(void** out)
+{
+    CALL("cuCtxGetCurrent", put_pointer(out, fake_ok, current), "%s", "");
+}
+
+static enum fake_status make_current(void* context)
+{
+    current = context;
+    if(current)
+        fake_note_device(device_of(current));
+    return fake_ok;
+}
+
+FAKE_API CUresult cuCtxSetCurrent(void* context)
+{
+    CALL("cuCtxSetCurrent", make_current(context), "%p", context);
+}
+
+FAKE_API CUresult cuCtxGetDevice(int* out)
+{
+    INSIDE("cuCtxGetDevice", (*out = device_of(current), fake_ok), "%s", "");
+}
+
+FAKE_API CUresult cuCtxSynchronize(void)
+{
+    INSIDE("cuCtxSynchronize", fake_device_wait(), "%s", "");
+}
+
+/* fake_cuda_retained is how often a device's context is retained, for tests. */
+FAKE_API int fake_cuda_retained(int device)
+{
+    return contexts[device].retained;
+}
+
+/* ---- memory ---- */
+
+static int on_device(const CUmemLocation* where)
+{
+    return where->type == 1 && fake_device_check(where->id) == fake_ok;
+}
+
+FAKE_API CUresult cuMemGetAllocationGranularity(size_t* out, const CUmemAllocationProp* p, int which)
+{
+    CALL("cuMemGetAllocationGranularity",
+         (*out = (size_t)fake_get("granule"), p->type == 1 && on_device(&p->location) ? fake_ok : fake_invalid), "%d", which);
+}
+
+FAKE_API CUresult cuMemAddressReserve(CUdeviceptr* out, size_t size, size_t alignment, CUdeviceptr hint, unsigned long long flags)
+{
+    uint64_t address = 0;
+    INSIDE("cuMemAddressReserve",
+           put(out, flags || hint || alignment ? fake_invalid : fake_address_reserve(&address, size), &address), "%zu", size);
+}
+
+FAKE_API CUresult cuMemAddressFree(CUdeviceptr address, size_t size)
+{
+    INSIDE("cuMemAddressFree", fake_address_free(address, size), "%#llx, %zu", address, size);
+}
+
+static enum fake_status create(unsigned long long* out, size_t size, const CUmemAllocationProp* p, unsigned long long flags)
+{
+    uint64_t         handle = 0;
+    enum fake_status status = fake_invalid;
+    if(!flags && p->type == 1 && !p->requestedHandleTypes && on_device(&p->location))
+        status = fake_handle_create(&handle, p->location.id, size);
+    if(status == fake_ok)
+        *out = handle;
+    return status;
+}
+
+FAKE_API CUresult cuMemCreate(unsigned long long* out, size_t size, const CUmemAllocationProp* p, unsigned long long flags)
+{
+    INSIDE("cuMemCreate", create(out, size, p, flags), "%zu", size);
+}
+
+FAKE_API CUresult cuMemRelease(unsigned long long handle)
+{
+    INSIDE("cuMemRelease", fake_handle_destroy(handle), "%#llx", handle);
+}
+
+FAKE_API CUresult cuMemMap(CUdeviceptr address, size_t size, size_t offset, unsigned long long handle, unsigned long long flags)
+{
+    INSIDE("cuMemMap", flags ? fake_invalid : fake_map(address, size, offset, handle), "%#llx, %zu", address, size);
+}
+
+FAKE_API CUresult cuMemUnmap(CUdeviceptr address, size_t size)
+{
+    INSIDE("cuMemUnmap", fake_unmap(address, size), "%#llx, %zu", address, size);
+}
+
+FAKE_API CUresult cuMemSetAccess(CUdeviceptr address, size_t size, const CUmemAccessDesc* access, size_t count)
+{
+    INSIDE("cuMemSetAccess",
+           count != 1 || access->flags != 3 || !on_device(&access->location) ? fake_invalid
+                                                                             : fake_allow(address, size, access->location.id),
+           "%#llx, %zu", address, size);
+}
+
+FAKE_API CUresult cuMemPoolCreate(void** out, const CUmemPoolProps* p)
+{
+    uint64_t pool = 0;
+    INSIDE("cuMemPoolCreate",
+           put(out, p->allocType != 1 || p->handleTypes || !on_device(&p->location) ? fake_invalid
+                                                                                    : fake_pool_create(&pool, p->location.id),
+               &pool),
+           "%d", p->location.id);
+}
+
+FAKE_API CUresult cuMemPoolDestroy(void* pool)
+{
+    INSIDE("cuMemPoolDestroy", fake_pool_destroy(bits(pool)), "%p", pool);
+}
+
+FAKE_API CUresult cuMemPoolSetAttribute(void* pool, int which, void* value)
+{
+    INSIDE("cuMemPoolSetAttribute", which == 4 && *(uint64_t*)value ? fake_ok : fake_invalid, "%p, %d", pool, which);
+}
+
+FAKE_API CUresult cuMemAllocFromPoolAsync(CUdeviceptr* out, size_t size, void* pool, void* stream)
+{
+    uint64_t address = 0;
+    INSIDE("cuMemAllocFromPoolAsync", put(out, fake_pool_allocate(&address, bits(pool), size, bits(stream)), &address),
+           "%zu, %p, %p", size, pool, stream);
+}
+
+FAKE_API CUresult cuMemFreeAsync(CUdeviceptr address, void* stream)
+{
+    INSIDE("cuMemFreeAsync", fake_free_ordered(address, bits(stream)), "%#llx, %p", address, stream);
+}
+
+FAKE_API CUresult cuMemAlloc_v2(CUdeviceptr* out, size_t size)
+{
+    uint64_t address = 0;
+    INSIDE("cuMemAlloc_v2", put(out, fake_allocate(&address, device_of(current), size), &address), "%zu", size);
+}
+
+FAKE_API CUresult cuMemFree_v2(CUdeviceptr address)
+{
+    INSIDE("cuMemFree_v2", fake_free(address), "%#llx", address);
+}
+
+/* ---- copies and pointers ---- */
+
+FAKE_API CUresult cuMemcpyAsync(CUdeviceptr dst, CUdeviceptr src, size_t size, void* stream)
+{
+    INSIDE("cuMemcpyAsync", fake_copy_2d(dst, size, src, size, size, 1, bits(stream)), "%#llx, %#llx, %zu, %p", dst, src, size, stream);
+}
+
+/* side is a side's address, 0 where its type is not what it is. */
+static uint64_t side(int type, const void* host, CUdeviceptr device)
+{
+    uint64_t address = type == 1 ? bits(host) : device;
+    return (type == 1 || type == 2) && fake_is_device(address, NULL) == (type == 2) ? address : 0;
+}
+
+static enum fake_status copy(const CUDA_MEMCPY2D* c, void* stream)
+{
+    uint64_t src = side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    if(!src || !dst || c->srcXInBytes || c->srcY || c->dstXInBytes || c->dstY || (c->srcPitch | c->dstPitch) >> 31
+       || c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes)
+        return fake_invalid;
+    return fake_copy_2d(dst, c->dstPitch, src, c->srcPitch, c->WidthInBytes, c->Height, bits(stream));
+}
+
+FAKE_API CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D* c, void* stream)
+{
+    INSIDE("cuMemcpy2DAsync_v2", copy(c, stream), "%zu x %zu, %p", c->WidthInBytes, c->Height, stream);
+}
+
+FAKE_API CUresult cuPointerGetAttribute(void* out, int which, CUdeviceptr address)
+{
+    unsigned value = which == 2 ? 2 : 0;
+    CALL("cuPointerGetAttribute",
+         fake_is_device(address, NULL) && (which == 2 || which == 8) ? (memcpy(out, &value, sizeof value), fake_ok) : fake_invalid,
+         "%d, %#llx", which, address);
+}
+
+/* ---- streams and events ---- */
+
+FAKE_API CUresult cuStreamCreate(void** out, unsigned flags)
+{
+    uint64_t stream = 0;
+    INSIDE("cuStreamCreate", put(out, fake_stream_create(&stream, flags & 1), &stream), "%u", flags);
+}
+
+FAKE_API CUresult cuStreamDestroy_v2(void* stream)
+{
+    INSIDE("cuStreamDestroy_v2", fake_stream_destroy(bits(stream)), "%p", stream);
+}
+
+FAKE_API CUresult cuStreamSynchronize(void* stream)
+{
+    INSIDE("cuStreamSynchronize", fake_stream_wait(bits(stream)), "%p", stream);
+}
+
+FAKE_API CUresult cuStreamQuery(void* stream)
+{
+    INSIDE("cuStreamQuery", fake_stream_query(bits(stream)), "%p", stream);
+}
+
+FAKE_API CUresult cuStreamWaitEvent(void* stream, void* event, unsigned flags)
+{
+    INSIDE("cuStreamWaitEvent", flags ? fake_invalid : fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event);
+}
+
+FAKE_API CUresult cuEventCreate(void** out, unsigned flags)
+{
+    uint64_t event = 0;
+    INSIDE("cuEventCreate", put(out, fake_event_create(&event), &event), "%u", flags);
+}
+
+FAKE_API CUresult cuEventRecord(void* event, void* stream)
+{
+    INSIDE("cuEventRecord", fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream);
+}
+
+FAKE_API CUresult cuEventDestroy_v2(void* event)
+{
+    INSIDE("cuEventDestroy_v2", fake_event_destroy(bits(event)), "%p", event);
+}
+
+/* ---- capture ---- */
+
+FAKE_API CUresult cuStreamIsCapturing(void* stream, int* state_out)
+{
+    INSIDE("cuStreamIsCapturing", fake_capture_state(bits(stream), state_out), "%p", stream);
+}
+
+FAKE_API CUresult cuStreamBeginCapture_v2(void* stream, int mode)
+{
+    INSIDE("cuStreamBeginCapture_v2", fake_capture_begin(bits(stream), (enum fake_capture_mode)mode), "%p, %d", stream, mode);
+}
+
+FAKE_API CUresult cuStreamEndCapture(void* stream, void** graph_out)
+{
+    uint64_t graph = 0;
+    INSIDE("cuStreamEndCapture", put(graph_out, fake_capture_end(bits(stream), &graph), &graph), "%p", stream);
+}
+
+/* An executable graph is the graph itself. */
+FAKE_API CUresult cuGraphInstantiateWithFlags(void** out, void* graph, unsigned long long flags)
+{
+    INSIDE("cuGraphInstantiateWithFlags", put_pointer(out, flags ? fake_invalid : fake_ok, graph), "%p", graph);
+}
+
+FAKE_API CUresult cuGraphLaunch(void* graph, void* stream)
+{
+    INSIDE("cuGraphLaunch", fake_graph_launch(bits(graph), bits(stream)), "%p, %p", graph, stream);
+}
+
+FAKE_API CUresult cuGraphDestroy(void* graph)
+{
+    INSIDE("cuGraphDestroy", fake_graph_destroy(bits(graph)), "%p", graph);
+}

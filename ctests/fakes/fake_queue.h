@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_queue.h: what fake_stream.c and fake_graph.c share: work, and what it waits in.
+ */
+#ifndef FAKE_QUEUE_H
+#define FAKE_QUEUE_H
+
+#include <pthread.h>
+
+#include "fake_state.h"
+
+struct range
+{
+    uint64_t address, size;
+};
+
+/* work is one piece; data lies behind it. */
+struct work
+{
+    struct work* next;
+    uint64_t     number;
+    void (*run)(void* data);
+    size_t       size;
+    struct range touches[2];
+    max_align_t  data[];
+};
+
+struct graph
+{
+    struct graph *next;
+    struct work*  first;
+    int           capturing; /* no graph to the outside yet */
+};
+
+struct stream
+{
+    struct stream* next;
+    struct work*   first;
+    uint64_t       id, queued; /* queued is the number of the newest piece */
+    int            nonblocking;
+    int            queries; /* of its work, since one did some */
+    int            capture; /* 0 none, 1 active, 2 invalidated */
+    int            origin;  /* the capture began here */
+    enum fake_capture_mode mode;
+    pthread_t      thread;
+    struct graph*  graph;
+};
+
+struct event
+{
+    struct event* next;
+    uint64_t      stream_id, number; /* 0: not recorded, so done */
+    struct graph* graph;             /* recorded while that was captured */
+};
+
+extern struct stream* fake_streams; /* the default stream is the last one */
+extern struct event*  fake_events;
+extern struct graph*  fake_graphs;
+
+/* fake_stream_of returns the living stream with this value, 0 being the default stream's, or NULL. */
+struct stream* fake_stream_of(uint64_t handle);
+
+/* fake_blocking_capture says whether a stream that the default stream waits for captures. */
+int fake_blocking_capture(void);
+
+/* fake_new_work makes a piece of work with a copy of the data, fake_append puts one at the end of a list, and fake_submit puts
+ * one on a stream, or into the graph that is captured from it. */
+struct work*     fake_new_work(void (*run)(void*), const void* data, size_t size);
+void             fake_append(struct work** list, struct work* one);
+enum fake_status fake_submit(struct stream* s, struct work* one);
+
+#endif

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_stream.c: streams and events of the fake devices. Work is numbered in each stream, and done in order when
+ * somebody waits. What waits for another stream is a piece of work that does that stream's up to a number.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fake_queue.h"
+
+enum
+{
+    queries_for_work = 3 /* a query alone does not make work done, and a loop of them ends */
+};
+
+static struct stream default_stream;
+struct stream*       fake_streams = &default_stream;
+struct event*        fake_events;
+static uint64_t      ids; /* the default stream's is 0 */
+
+struct stream* fake_stream_of(uint64_t handle)
+{
+    if(handle == 0)
+        return &default_stream;
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if((uint64_t)(uintptr_t)s == handle && s != &default_stream)
+            return s;
+    return NULL;
+}
+
+static struct stream* stream_by_id(uint64_t id)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if(s->id == id)
+            return s;
+    return NULL;
+}
+
+static struct event* event_of(uint64_t handle)
+{
+    for(struct event* e = fake_events; e; e = e->next)
+        if((uint64_t)(uintptr_t)e == handle)
+            return e;
+    return NULL;
+}
+
+/* run_until does a stream's work up to a number. */
+static void run_until(struct stream* s, uint64_t number)
+{
+    while(s && s->first && s->first->number <= number)
+    {
+        struct work* one = s->first;
+        s->first         = one->next;
+        for(int i = 0; i < 2; i++)
+            if(one->touches[i].size && !fake_usable(one->touches[i].address, one->touches[i].size))
+            {
+                fake_note_misuse("work on %#llx, which is not there", (unsigned long long)one->touches[i].address);
+                one->run = NULL;
+            }
+        if(one->run)
+            one->run(one->data);
+        free(one);
+    }
+}
+
+void fake_append(struct work** list, struct work* one)
+{
+    while(*list)
+        list = &(*list)->next;
+    *list = one;
+}
+
+struct work* fake_new_work(void (*run)(void*), const void* data, size_t size)
+{
+    struct work* one = calloc(1, sizeof *one + size);
+    if(!one)
+        abort();
+    one->run  = run;
+    one->size = size;
+    memcpy(one->data, data, size);
+    return one;
+}
+
+/* point is where a stream is. */
+struct point
+{
+    uint64_t stream_id, number;
+};
+
+static void reach(void* data)
+{
+    const struct point* p = data;
+    run_until(stream_by_id(p->stream_id), p->number);
+}
+
+static void queue(struct stream* s, struct work* one)
+{
+    one->number = ++s->queued;
+    fake_append(&s->first, one);
+}
+
+static void queue_wait(struct stream* s, uint64_t stream_id, uint64_t number)
+{
+    struct point p = {stream_id, number};
+    queue(s, fake_new_work(reach, &p, sizeof p));
+}
+
+/* implicit_order makes the default stream wait for the blocking ones, and them for it. */
+static void implicit_order(struct stream* s)
+{
+    if(s->nonblocking)
+        return;
+    for(struct stream* other = fake_streams; other; other = other->next)
+        if(other != s && !other->nonblocking && other->first && (s->id == 0 || other->id == 0))
+            queue_wait(s, other->id, other->queued);
+}
+
+int fake_blocking_capture(void)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if(s->capture == 1 && !s->nonblocking)
+            return 1;
+    return 0;
+}
+
+/* submit puts work on a stream, or into the graph that is captured from it. */
+enum fake_status fake_submit(struct stream* s, struct work* one)
+{
+    enum fake_status status = fake_ok;
+    if(s->capture == 2)
+        status = fake_capture_invalidated;
+    else if(s->id == 0 && fake_blocking_capture())
+        status = fake_capture_implicit;
+    if(status != fake_ok)
+    {
+        free(one);
+        return status;
+    }
+    if(s->capture == 1)
+    {
+        fake_append(&s->graph->first, one);
+        return fake_ok;
+    }
+    implicit_order(s);
+    queue(s, one);
+    return fake_ok;
+}
+
+enum fake_status fake_enqueue(uint64_t stream, void (*run)(void* data), const void* data, size_t size)
+{
+    struct stream* s = fake_stream_of(stream);
+    return s ? fake_submit(s, fake_new_work(run, data, size)) : fake_bad_handle;
+}
+
+static void free_now(void* data)
+{
+    (void)fake_free_now(*(uint64_t*)data);
+}
+
+enum fake_status fake_enqueue_free(uint64_t stream, uint64_t address)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(!s)
+        return fake_bad_handle;
+    if(s->capture)
+        return fake_not_supported;
+    return fake_submit(s, fake_new_work(free_now, &address, sizeof address));
+}
+
+struct copy
+{
+    uint64_t dst, dst_pitch, src, src_pitch, width, rows;
+};
+
+static void copy_now(void* data)
+{
+    const struct copy* c = data;
+    for(uint64_t row = 0; row < c->rows; row++)
+        memmove((void*)(uintptr_t)(c->dst + row * c->dst_pitch), (const void*)(uintptr_t)(c->src + row * c->src_pitch), c->width);
+}
+
+enum fake_status fake_copy_2d(uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width, uint64_t rows,
+                              uint64_t stream)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(!s)
+        return fake_bad_handle;
+    if(width == 0 || rows == 0)
+        return fake_ok;
+    uint64_t dst_bytes = dst_pitch * (rows - 1) + width, src_bytes = src_pitch * (rows - 1) + width;
+    if((rows > 1 && (width > dst_pitch || width > src_pitch)) || !dst || !src || !fake_usable(dst, dst_bytes)
+       || !fake_usable(src, src_bytes))
+        return fake_invalid;
+    struct copy  c   = {dst, dst_pitch, src, src_pitch, width, rows};
+    struct work* one = fake_new_work(copy_now, &c, sizeof c);
+    one->touches[0]  = (struct range){dst, dst_bytes};
+    one->touches[1]  = (struct range){src, src_bytes};
+    enum fake_status status = fake_submit(s, one);
+    if(status == fake_ok && !s->capture && !(fake_is_device(dst, NULL) && fake_is_device(src, NULL)))
+        run_until(s, s->queued);
+    return status;
+}
+
+enum fake_status fake_stream_create(uint64_t* stream, int nonblocking)
+{
+    struct stream* s = calloc(1, sizeof *s);
+    if(!s)
+        return fake_no_memory;
+    s->id          = ++ids;
+    s->nonblocking = nonblocking;
+    s->next        = fake_streams;
+    fake_streams        = s;
+    *stream        = (uint64_t)(uintptr_t)s;
+    return fake_ok;
+}
+
+enum fake_status fake_stream_destroy(uint64_t stream)
+{
+    struct stream*  s    = fake_stream_of(stream);
+    struct stream** link = &fake_streams;
+    if(!s || s->id == 0)
+        return fake_bad_handle;
+    run_until(s, s->queued);
+    while(*link != s)
+        link = &(*link)->next;
+    *link = s->next;
+    free(s);
+    return fake_ok;
+}
+
+/* broken notes that a call was made which a capture does not survive. */
+static enum fake_status broken(struct stream* s)
+{
+    s->capture = 2;
+    return fake_capture_unsupported;
+}
+
+static void drain(struct stream* s)
+{
+    run_until(s, s->queued);
+    for(struct stream* other = fake_streams; other && s->id == 0; other = other->next)
+        if(!other->nonblocking)
+            run_until(other, other->queued);
+}
+
+enum fake_status fake_stream_wait(uint64_t stream)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(!s)
+        return fake_bad_handle;
+    if(s->capture)
+        return broken(s);
+    if(s->id == 0 && fake_blocking_capture())
+        return fake_capture_implicit;
+    drain(s);
+    return fake_ok;
+}
+
+enum fake_status fake_stream_query(uint64_t stream)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(!s)
+        return fake_bad_handle;
+    if(s->capture)
+        return broken(s);
+    if(s->id == 0 && fake_blocking_capture())
+        return fake_capture_implicit;
+    for(struct stream* other = fake_streams; other; other = other->next)
+        if(other->first && (other == s || (s->id == 0 && !other->nonblocking)))
+        {
+            if(++other->queries % queries_for_work == 0)
+                run_until(other, other->first->number);
+            return fake_not_ready;
+        }
+    return fake_ok;
+}
+
+void fake_drain(void)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        run_until(s, s->queued);
+}
+
+void fake_drain_stream(uint64_t stream)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(s)
+        run_until(s, s->queued);
+}
+
+enum fake_status fake_device_wait(void)
+{
+    enum fake_status status = fake_ok;
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if(s->capture == 1)
+            status = broken(s);
+    if(status == fake_ok)
+        fake_drain();
+    return status;
+}
+
+enum fake_status fake_forbidden(void)
+{
+    enum fake_status status = fake_ok;
+    for(struct stream* s = fake_streams; s; s = s->next)
+    {
+        int here = pthread_equal(s->thread, pthread_self());
+        if(s->capture && (s->mode == fake_capture_global || (s->mode == fake_capture_thread_local && here)))
+            status = broken(s);
+    }
+    return status;
+}
+
+int fake_pending(uint64_t address, uint64_t size)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        for(struct work* one = s->first; one; one = one->next)
+            for(int i = 0; i < 2; i++)
+                if(one->touches[i].size && one->touches[i].address < address + size
+                   && address < one->touches[i].address + one->touches[i].size)
+                    return 1;
+    return 0;
+}
+
+enum fake_status fake_event_create(uint64_t* event)
+{
+    struct event* e = calloc(1, sizeof *e);
+    if(!e)
+        return fake_no_memory;
+    e->next = fake_events;
+    fake_events  = e;
+    *event  = (uint64_t)(uintptr_t)e;
+    return fake_ok;
+}
+
+enum fake_status fake_event_destroy(uint64_t event)
+{
+    struct event*  e    = event_of(event);
+    struct event** link = &fake_events;
+    if(!e)
+        return fake_bad_handle;
+    while(*link != e)
+        link = &(*link)->next;
+    *link = e->next;
+    free(e);
+    return fake_ok;
+}
+
+enum fake_status fake_event_record(uint64_t event, uint64_t stream)
+{
+    struct stream* s = fake_stream_of(stream);
+    struct event*  e = event_of(event);
+    if(!s || !e)
+        return fake_bad_handle;
+    if(s->id == 0 && fake_blocking_capture())
+        return fake_capture_implicit;
+    if(s->capture == 2)
+        return fake_capture_invalidated;
+    e->graph = s->capture ? s->graph : NULL;
+    if(!s->capture)
+        implicit_order(s);
+    e->stream_id = s->id;
+    e->number    = s->queued;
+    return fake_ok;
+}
+
+enum fake_status fake_event_wait(uint64_t event)
+{
+    struct event* e = event_of(event);
+    if(!e)
+        return fake_bad_handle;
+    if(e->graph)
+        return fake_capture_unsupported;
+    run_until(stream_by_id(e->stream_id), e->number);
+    return fake_ok;
+}
+
+enum fake_status fake_event_query(uint64_t event)
+{
+    struct event* e = event_of(event);
+    if(!e)
+        return fake_bad_handle;
+    if(e->graph)
+        return fake_capture_unsupported;
+    struct stream* s = stream_by_id(e->stream_id);
+    if(!s || !s->first || s->first->number > e->number)
+        return fake_ok;
+    run_until(s, s->first->number);
+    return fake_not_ready;
+}
+
+enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event)
+{
+    struct stream* s = fake_stream_of(stream);
+    struct event*  e = event_of(event);
+    if(!s || !e)
+        return fake_bad_handle;
+    if(s->capture == 2)
+        return fake_capture_invalidated;
+    if(e->graph && e->graph == s->graph)
+        return fake_ok;
+    if(e->graph && !s->capture)
+    {
+        s->capture = 1;
+        s->origin  = 0;
+        s->graph   = e->graph;
+        s->mode    = fake_capture_relaxed;
+        return fake_ok;
+    }
+    if(s->capture)
+    {
+        s->capture = 2;
+        return fake_capture_isolation;
+    }
+    queue_wait(s, e->stream_id, e->number);
+    return fake_ok;
+}
+
+long fake_alive_streams(const char* kind)
+{
+    long n = 0;
+    if(strcmp(kind, "stream") == 0)
+        for(struct stream* s = fake_streams; s; s = s->next)
+            n += s != &default_stream;
+    if(strcmp(kind, "event") == 0)
+        for(struct event* e = fake_events; e; e = e->next)
+            n++;
+    if(strcmp(kind, "graph") == 0)
+        for(struct graph* g = fake_graphs; g; g = g->next)
+            n++;
+    return n;
+}

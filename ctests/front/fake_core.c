@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_core.c: a core without Go, for one handle's workspace: growth takes another block, and a move to another stream is ordered at the
+ * next lease.
+ */
+#include "../../capi/control.h"
+#include "fake_core.h"
+
+#define EXPORTED __attribute__((visibility("default")))
+
+static struct rbm_state*  state;
+EXPORTED struct fake_record fake_record;
+
+EXPORTED int32_t rbm_core_attach(void* address, uint64_t layout)
+{
+    state = address;
+    return layout == RBM_LAYOUT ? 0 : 11;
+}
+
+/* control_of returns the control block of a slot: the tests need no second array of them. */
+static struct rbm_control* control_of(uint64_t slot)
+{
+    return (struct rbm_control*)(uintptr_t)state->blocks[0] + slot;
+}
+
+static struct rbm_control* find(uint64_t id)
+{
+    for(uint32_t slot = 0; slot < state->slots; slot++)
+        if(control_of(slot)->id == id)
+            return control_of(slot);
+    return 0;
+}
+
+/* order does what a closed workspace waits for. */
+static void order(struct rbm_control* c)
+{
+    fake_record.orders++;
+    fake_record.stream = c->stream;
+    fake_record.after  = c->lease_stream;
+    c->moved           = 0;
+    c->limit           = c->room;
+    c->settled_leases  = c->leases - 1;
+}
+
+/* grow puts a new block behind what is leased. */
+static int32_t grow(struct rbm_control* c, uint64_t bytes)
+{
+    fake_record.grows++;
+    fake_record.asked = bytes;
+    if(c->moved)
+        order(c);
+    if(bytes <= c->room - c->used)
+        return 0;
+    if(bytes > FAKE_BLOCK)
+        return 5; /* rocblas_status_memory_error */
+    c->own_base      = FAKE_FIRST + FAKE_APART * (uint64_t)fake_record.blocks++;
+    c->own_committed = FAKE_BLOCK;
+    c->own_floor     = 1;
+    c->base          = c->own_base - c->used;
+    c->floor         = c->used;
+    c->room          = c->used + FAKE_BLOCK;
+    c->limit         = c->room;
+    c->size          = FAKE_BLOCK;
+    return 0;
+}
+
+EXPORTED int32_t rbm_core_call(void* address)
+{
+    const struct rbm_call* call = address;
+    switch(call->routine)
+    {
+    case rbm_operation_create:
+        control_of(call->args[0])->device = 0;
+        return 0;
+    case rbm_operation_grow:
+        return grow(find(call->args[0]), call->args[1]);
+    case rbm_operation_destroy:
+        return 0;
+    }
+    return 6; /* rocblas_status_internal_error */
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * behind.c: this library in front of a rocBLAS, the fake one, over the stand-in HIP taken for a device. The handle is the vendor's,
+ * the memory is this library's, and a call that runs out of it is made again.
+ */
+#include "fake_rocblas.h"
+
+#include "../memory/workspace.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* theirs is what a handle points to: the fake's own. */
+static struct fake_handle* theirs(rocblas_handle handle)
+{
+    struct fake_handle* h = (struct fake_handle*)(void*)handle;
+    REQUIRE(h && h->magic == FAKE_MAGIC);
+    return h;
+}
+
+static rocblas_status trsm(rocblas_handle handle, int order)
+{
+    static const double one;
+    static double       memory[1];
+    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order,
+                         1, &one, memory, order, memory, order);
+}
+
+/* check_lent checks that the vendor's handle has the workspace, and none of its own. */
+static void check_lent(rocblas_handle handle)
+{
+    const struct fake_handle* h = theirs(handle);
+    CHECK_EQ(h->owner, 2);
+    CHECK_PTR(h->workspace, address_of(handle));
+    CHECK_SIZE(h->size, committed_of(handle));
+}
+
+static void a_handle_is_the_vendors(void)
+{
+    rocblas_handle handle = new_handle();
+    check_lent(handle);
+    CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
+    CHECK_SIZE(theirs(handle)->size, DEFAULT_BYTES);
+    CHECK(rocblas_is_managing_device_memory(handle));
+    CHECK(!rocblas_is_user_managing_device_memory(handle));
+    CHECK_EQ(growths_of(handle), 0);
+
+    rocblas_pointer_mode mode = rocblas_pointer_mode_host;
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    CHECK_EQ(theirs(handle)->pointer_mode, rocblas_pointer_mode_device);
+    CHECK_OK(rocblas_get_pointer_mode(handle, &mode));
+    CHECK_EQ(mode, rocblas_pointer_mode_device);
+    char text[32];
+    CHECK_OK(rocblas_get_version_string(text, sizeof text));
+    CHECK_STR(text, "fake");
+    CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
+    CHECK_STR(text, "rocblas");
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_STATUS(rocblas_create_handle(NULL), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle);
+}
+
+static void arguments_arrive(void)
+{
+    rocblas_handle handle = new_handle();
+    float          memory[3];
+    const float    scalars[2] = {1, 2};
+    CHECK_OK(rocblas_sgemm_strided_batched(handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
+                                           -2147483647 - 1, scalars, memory, 4, -((int64_t)1 << 40), memory + 1, 6,
+                                           (int64_t)1 << 50, scalars + 1, memory + 2, -7, 8, 9));
+    const int64_t want[] = {(int64_t)(intptr_t)handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
+                            -2147483647 - 1, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)memory, 4, -((int64_t)1 << 40),
+                            (int64_t)(intptr_t)(memory + 1), 6, (int64_t)1 << 50, (int64_t)(intptr_t)(scalars + 1),
+                            (int64_t)(intptr_t)(memory + 2), -7, 8, 9};
+    for(size_t i = 0; i < sizeof want / sizeof *want; i++)
+        CHECK_EQ(fake_rocblas_words()[i], want[i]);
+    int copied = fake_rocblas_copied();
+    CHECK_OK(rocblas_set_vector(1, 4, memory, 1, memory + 1, 1));
+    CHECK_EQ(fake_rocblas_copied(), copied + 1);
+    rocblas_int result;
+    CHECK_STATUS(rocblas_isamax(handle, 1, memory, 1, &result), rocblas_status_not_implemented);
+    hipStream_t stream;
+    CHECK_STATUS(rocblas_get_stream(handle, &stream), rocblas_status_not_implemented);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+static void queries_are_the_vendors(void)
+{
+    rocblas_handle handle = new_handle();
+    size_t         size   = 0;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK(rocblas_is_device_memory_size_query(handle));
+    CHECK(theirs(handle)->querying);
+    CHECK_STATUS(rocblas_start_device_memory_size_query(handle), rocblas_status_size_query_mismatch);
+    CHECK_STATUS(trsm(handle, 10), rocblas_status_size_increased);
+    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, (size_t)1, (size_t)64, (size_t)65), rocblas_status_size_unchanged);
+    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 2, fake_rocblas_trsm_bytes(10), (size_t)1), rocblas_status_size_increased);
+    CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, NULL), rocblas_status_invalid_pointer);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
+    CHECK_SIZE(size, fake_rocblas_trsm_bytes(10) + 64);
+    CHECK(!rocblas_is_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, &size), rocblas_status_size_query_mismatch);
+    CHECK_EQ(growths_of(handle), 0);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+static void a_call_grows_the_workspace(void)
+{
+    rocblas_handle handle = new_handle();
+    const int      order  = 50000; /* 51,200,000 bytes */
+    CHECK_OK(trsm(handle, 100));
+    CHECK_EQ(theirs(handle)->trsm_calls, 1);
+    CHECK_PTR(theirs(handle)->trsm_from, address_of(handle));
+
+    void* before = address_of(handle);
+    CHECK_OK(trsm(handle, order));
+    CHECK_EQ(theirs(handle)->trsm_calls, 4); /* the call, its query, and once more */
+    CHECK_EQ(theirs(handle)->trsm_queries, 1);
+    CHECK_EQ(theirs(handle)->trsm_runs, 2);
+    CHECK_EQ(growths_of(handle), 1);
+    CHECK(size_of(handle) >= fake_rocblas_trsm_bytes(order));
+    CHECK_PTR(address_of(handle), before);
+    check_lent(handle);
+    CHECK_OK(trsm(handle, order));
+    CHECK_EQ(theirs(handle)->trsm_calls, 5);
+
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_EQ(theirs(handle)->owner, 2); /* never its own */
+    CHECK_SIZE(theirs(handle)->size, 1);
+    CHECK_OK(trsm(handle, 3));
+    CHECK_EQ(growths_of(handle), 2);
+    check_lent(handle);
+    size_t released = 0;
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK(released >= fake_rocblas_trsm_bytes(3));
+    CHECK_SIZE(theirs(handle)->size, 1);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+static void a_slower_call_is_not_made_again(void)
+{
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_STATUS(trsm(handle, FAKE_TRSM_DEGRADED), rocblas_status_perf_degraded);
+    CHECK_EQ(theirs(handle)->trsm_runs, 1);
+    CHECK_OK(trsm(handle, FAKE_TRSM_DEGRADED));
+    CHECK_EQ(theirs(handle)->trsm_runs, 2);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+static void a_size_that_was_set_stays(void)
+{
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
+    CHECK_SIZE(size_of(handle), 4096);
+    CHECK_SIZE(theirs(handle)->size, 4096);
+    CHECK(rocblas_is_user_managing_device_memory(handle));
+    CHECK_OK(trsm(handle, 4));
+    CHECK_STATUS(trsm(handle, 5), rocblas_status_memory_error);
+    CHECK_EQ(theirs(handle)->trsm_runs, 1);
+    CHECK_EQ(growths_of(handle), 0);
+    char text[400];
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK(strstr(text, "rocblas_dtrsm: not enough device memory: needed 5120 bytes, available 4096"));
+    CHECK(strstr(text, "rocblas_set_device_memory_size(handle, 5120)"));
+    check_lent(handle);
+
+    static char mine[8192] __attribute__((aligned(64)));
+    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
+    CHECK_PTR(theirs(handle)->workspace, mine);
+    CHECK_SIZE(theirs(handle)->size, sizeof mine);
+    CHECK_OK(trsm(handle, 8));
+    CHECK_STATUS(trsm(handle, 9), rocblas_status_memory_error);
+    CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
+    CHECK_SIZE(theirs(handle)->size, 1);
+    CHECK_OK(trsm(handle, 9));
+    check_lent(handle);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, TOO_MUCH), rocblas_status_memory_error);
+    check_lent(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+/* A lease of the program's and the vendor's kernels never meet. */
+static void a_lease_is_not_lent(void)
+{
+    rocblas_handle handle = new_handle();
+    lease          one = NULL, two = NULL;
+    void *         first = NULL, *second = NULL, *third = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &one, 1, (size_t)1000));
+    CHECK(rocblas_device_malloc_success(one));
+    CHECK_OK(rocblas_device_malloc_ptr(one, &first));
+    CHECK_PTR(first, address_of(handle));
+    CHECK_PTR(theirs(handle)->workspace, (char*)first + 1024);
+    CHECK_SIZE(theirs(handle)->size, DEFAULT_BYTES - 1024);
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &two, 2, (size_t)64, (size_t)1));
+    CHECK_OK(rocblas_device_malloc_get(two, 0, &second));
+    CHECK_OK(rocblas_device_malloc_get(two, 1, &third));
+    CHECK_PTR(second, (char*)first + 1024);
+    CHECK_PTR(third, (char*)first + 1088);
+    CHECK_STATUS(rocblas_device_malloc_get(two, 2, &third), rocblas_status_invalid_pointer);
+    CHECK_PTR(theirs(handle)->workspace, (char*)first + 1152);
+
+    CHECK_OK(trsm(handle, 50000)); /* grows with the leases out */
+    CHECK_PTR(theirs(handle)->trsm_from, (char*)first + 1152);
+    CHECK_EQ(growths_of(handle), 1);
+    CHECK_PTR(address_of(handle), first);
+
+    CHECK_OK(rocblas_device_malloc_free(two));
+    CHECK_PTR(theirs(handle)->workspace, (char*)first + 1024);
+    CHECK_STATUS(rocblas_device_malloc_free(two), rocblas_status_invalid_pointer);
+    CHECK(!rocblas_device_malloc_success(two));
+    CHECK_OK(rocblas_device_malloc_free(one));
+    CHECK_OK(rocblas_device_malloc_free(NULL));
+    check_lent(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+typedef rocblas_status (*create_fn)(rocblas_handle*);
+
+/* The fake's own rocblas_create_handle, as a program finds it that opened the library itself. */
+static create_fn their_create(void)
+{
+    create_fn create;
+    void*     library = dlopen("librocblas.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+    REQUIRE(library);
+    *(void**)&create = dlsym(library, "rocblas_create_handle");
+    REQUIRE(create);
+    return create;
+}
+
+static void a_handle_that_the_vendor_made_is_its_own(void)
+{
+    rocblas_handle handle = NULL;
+    REQUIRE_OK(their_create()(&handle));
+    CHECK_EQ(theirs(handle)->owner, 0);
+    CHECK_SIZE(size_of(handle), FAKE_OWN_BYTES);
+    CHECK(rocblas_is_managing_device_memory(handle));
+    CHECK_STATUS(trsm(handle, 50000), rocblas_status_memory_error);
+    CHECK_EQ(theirs(handle)->trsm_calls, 1);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 77));
+    CHECK_SIZE(theirs(handle)->size, 77);
+    CHECK(rocblas_is_user_managing_device_memory(handle));
+    rocblas_mem_owner owner;
+    CHECK_STATUS(rocblas_mem_get_owner(handle, &owner), rocblas_status_invalid_handle);
+    lease one = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &one, 3, (size_t)1, (size_t)2, (size_t)4));
+    CHECK_SIZE(theirs(handle)->in_use, 7);
+    CHECK(rocblas_device_malloc_success(one));
+    CHECK_OK(rocblas_device_malloc_free(one));
+    CHECK_SIZE(theirs(handle)->in_use, 0);
+    CHECK_EQ(theirs(handle)->lends, 0);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+enum { HANDLES = 700, THREADS = 4, ROUNDS = 300 };
+
+/* The addresses of the handles are as if drawn, so that some share a place in whatever table finds them. */
+static void destroyed_in_any_order(void)
+{
+    static rocblas_handle handles[HANDLES];
+    static void*          between[HANDLES];
+    uint32_t              drawn = 1;
+    const int             before = fake_rocblas_living();
+    CHECK_OK(setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "65536", 1) ? rocblas_status_internal_error : rocblas_status_success);
+    for(int i = 0; i < HANDLES; i++)
+    {
+        drawn      = drawn * 1664525 + 1013904223;
+        between[i] = malloc(drawn >> 20);
+        handles[i] = new_handle();
+    }
+    for(int step = 0; step < 3; step++)
+        for(int i = (step * 2 + 1) % 3; i < HANDLES; i += 3)
+        {
+            CHECK_SIZE(committed_of(handles[i]), 65536);
+            CHECK_SIZE(theirs(handles[i])->size, 65536);
+            CHECK_OK(rocblas_destroy_handle(handles[i]));
+            free(between[i]);
+        }
+    unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    CHECK_EQ(fake_rocblas_living(), before);
+}
+
+static void* work(void* unused)
+{
+    (void)unused;
+    for(int i = 0; i < ROUNDS; i++)
+    {
+        rocblas_handle a = new_handle(), b = new_handle();
+        CHECK_OK(rocblas_set_device_memory_size(a, (size_t)(i + 1) * 64));
+        CHECK_OK(rocblas_set_device_memory_size(b, (size_t)(i + 2) * 64));
+        CHECK_SIZE(theirs(a)->size, (size_t)(i + 1) * 64);
+        CHECK_SIZE(committed_of(a), (size_t)(i + 1) * 64);
+        CHECK_OK(rocblas_destroy_handle(i % 2 ? a : b));
+        CHECK_SIZE(committed_of(i % 2 ? b : a), (size_t)(i + 1 + i % 2) * 64);
+        CHECK_OK(rocblas_destroy_handle(i % 2 ? b : a));
+    }
+    return NULL;
+}
+
+static void on_several_threads(void)
+{
+    pthread_t threads[THREADS];
+    for(int i = 0; i < THREADS; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, work, NULL) == 0);
+    for(int i = 0; i < THREADS; i++)
+        pthread_join(threads[i], NULL);
+    CHECK_EQ(fake_rocblas_living(), 0);
+}
+
+/* in_child is the part of the next test that a forked child makes. */
+static int in_child(rocblas_handle parents)
+{
+    rocblas_handle own  = NULL;
+    size_t         size = 0;
+    if(rocblas_get_device_memory_size(parents, &size) != rocblas_status_invalid_handle)
+        return 1;
+    if(trsm(parents, 1) != rocblas_status_invalid_handle || rocblas_destroy_handle(parents) != rocblas_status_invalid_handle)
+        return 2;
+    if(rocblas_is_managing_device_memory(parents))
+        return 3;
+    if(rocblas_create_handle(&own) != rocblas_status_success || trsm(own, 50000) != rocblas_status_success)
+        return 4;
+    return rocblas_destroy_handle(own) == rocblas_status_success ? 0 : 5;
+}
+
+static void forked(void)
+{
+    rocblas_handle handle = new_handle();
+    pid_t          child  = fork();
+    REQUIRE(child >= 0);
+    if(child == 0)
+        _exit(in_child(handle));
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), 0);
+    CHECK_OK(trsm(handle, 50000));
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+int main(void)
+{
+    arguments_arrive();
+    a_handle_is_the_vendors();
+    queries_are_the_vendors();
+    a_call_grows_the_workspace();
+    a_slower_call_is_not_made_again();
+    a_size_that_was_set_stays();
+    a_lease_is_not_lent();
+    a_handle_that_the_vendor_made_is_its_own();
+    destroyed_in_any_order();
+    on_several_threads();
+    forked();
+    return check_result();
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_rocblas.c: a librocblas.so.4 as this library is put in front of: handles are addresses of its own, a few functions, and
+ * no arithmetic. rocblas_dtrsm needs workspace and returns memory_error until it finds enough; everything is counted.
+ *
+ * It calls none of its functions by the names that it exports, because those are this library's where that is in front.
+ */
+#include "fake_rocblas.h"
+
+#include <rocblas_mem.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+static atomic_int living, copied;
+static int64_t    words[19];
+
+int fake_rocblas_living(void)
+{
+    return atomic_load(&living);
+}
+
+const int64_t* fake_rocblas_words(void)
+{
+    return words;
+}
+
+int fake_rocblas_copied(void)
+{
+    return atomic_load(&copied);
+}
+
+size_t fake_rocblas_trsm_bytes(int order)
+{
+    return (size_t)order * 1024;
+}
+
+/* of returns what a handle points to, a null pointer for one that does not live. */
+static struct fake_handle* of(rocblas_handle handle)
+{
+    struct fake_handle* h = (struct fake_handle*)(void*)handle;
+    return h && h->magic == FAKE_MAGIC ? h : NULL;
+}
+
+rocblas_status rocblas_create_handle(rocblas_handle* handle)
+{
+    if(!handle)
+        return rocblas_status_invalid_handle;
+    struct fake_handle* h = calloc(1, sizeof *h);
+    h->magic              = FAKE_MAGIC;
+    h->size               = FAKE_OWN_BYTES;
+    *handle               = (rocblas_handle)(void*)h;
+    atomic_fetch_add(&living, 1);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_destroy_handle(rocblas_handle handle)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    h->magic = 0;
+    free(h);
+    atomic_fetch_sub(&living, 1);
+    return rocblas_status_success;
+}
+
+/* ---- memory */
+
+rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* size)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    *size = h->size;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    if(h->in_use)
+        return rocblas_status_internal_error;
+    h->lends++;
+    h->owner     = addr && size ? 2 : 0;
+    h->workspace = h->owner ? addr : NULL;
+    h->size      = h->owner ? size : 0;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    h->owner     = size ? 1 : 0;
+    h->workspace = NULL;
+    h->size      = size;
+    return rocblas_status_success;
+}
+
+bool rocblas_is_managing_device_memory(rocblas_handle handle)
+{
+    struct fake_handle* h = of(handle);
+    return h && h->owner == 0;
+}
+
+bool rocblas_is_user_managing_device_memory(rocblas_handle handle)
+{
+    struct fake_handle* h = of(handle);
+    return h && h->owner == 1;
+}
+
+bool rocblas_is_device_memory_size_query(rocblas_handle handle)
+{
+    struct fake_handle* h = of(handle);
+    return h && h->querying;
+}
+
+rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    if(h->querying)
+        return rocblas_status_size_query_mismatch;
+    h->querying  = 1;
+    h->query_max = 0;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size_t* size)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    if(!h->querying)
+        return rocblas_status_size_query_mismatch;
+    if(!size)
+        return rocblas_status_invalid_pointer;
+    h->querying = 0;
+    *size       = h->query_max;
+    return rocblas_status_success;
+}
+
+/* optimal notes what a call would take. */
+static rocblas_status optimal(struct fake_handle* h, size_t total)
+{
+    if(total <= h->query_max)
+        return rocblas_status_size_unchanged;
+    h->query_max = total;
+    return rocblas_status_size_increased;
+}
+
+rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    if(!h->querying)
+        return rocblas_status_size_query_mismatch;
+    size_t  total = 0;
+    va_list sizes;
+    va_start(sizes, count);
+    for(size_t i = 0; i < count; i++)
+        total += (va_arg(sizes, size_t) + 63) & ~(size_t)63;
+    va_end(sizes);
+    return optimal(h, total);
+}
+
+/* A lease of the fake's is an address, of the handle and the sum of the sizes. */
+struct rocblas_device_malloc_base
+{
+    struct fake_handle* handle;
+    size_t              total;
+};
+
+rocblas_status rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    size_t  total = 0;
+    va_list sizes;
+    va_start(sizes, count);
+    for(size_t i = 0; i < count; i++)
+        total += va_arg(sizes, size_t);
+    va_end(sizes);
+    struct rocblas_device_malloc_base* lease = malloc(sizeof *lease);
+    lease->handle                            = h;
+    lease->total                             = total;
+    h->in_use += total;
+    *res = lease;
+    return rocblas_status_success;
+}
+
+bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
+{
+    return ptr != NULL;
+}
+
+rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)
+{
+    ptr->handle->in_use -= ptr->total;
+    free(ptr);
+    return rocblas_status_success;
+}
+
+/* ---- modes */
+
+rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    h->stream = (void*)stream;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    h->pointer_mode = (int)pointer_mode;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode)
+{
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    *pointer_mode = (rocblas_pointer_mode)h->pointer_mode;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_version_string(char* buf, size_t len)
+{
+    static const char version[] = "fake";
+    if(len < sizeof version)
+        return rocblas_status_invalid_size;
+    for(size_t i = 0; i < sizeof version; i++)
+        buf[i] = version[i];
+    return rocblas_status_success;
+}
+
+/* ---- routines */
+
+rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA,
+                             rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+                             rocblas_int lda, double* B, rocblas_int ldb)
+{
+    (void)side, (void)uplo, (void)transA, (void)diag, (void)n, (void)alpha, (void)A, (void)lda, (void)B, (void)ldb;
+    struct fake_handle* h = of(handle);
+    if(!h)
+        return rocblas_status_invalid_handle;
+    size_t bytes = fake_rocblas_trsm_bytes(m);
+    h->trsm_calls++;
+    if(h->querying)
+    {
+        h->trsm_queries++;
+        return optimal(h, bytes);
+    }
+    if(bytes > h->size && m != FAKE_TRSM_DEGRADED)
+        return rocblas_status_memory_error;
+    h->trsm_runs++;
+    if(bytes > h->size)
+        return rocblas_status_perf_degraded;
+    h->trsm_from = h->workspace;
+    if(h->workspace)
+        ((volatile char*)h->workspace)[bytes - 1] = 1;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_sgemm_strided_batched(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
+                                             rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
+                                             rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb,
+                                             rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc,
+                                             rocblas_stride stride_c, rocblas_int batch_count)
+{
+    const int64_t seen[] = {(int64_t)(intptr_t)handle, (int64_t)transA, (int64_t)transB, m, n, k, (int64_t)(intptr_t)alpha,
+                            (int64_t)(intptr_t)A, lda, stride_a, (int64_t)(intptr_t)B, ldb, stride_b,
+                            (int64_t)(intptr_t)beta, (int64_t)(intptr_t)C, ldc, stride_c, batch_count};
+    for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        words[i] = seen[i];
+    return rocblas_status_success;
+}
+
+rocblas_status
+    rocblas_set_vector(rocblas_int n, rocblas_int elem_size, const void* x, rocblas_int incx, void* y, rocblas_int incy)
+{
+    (void)n, (void)elem_size, (void)x, (void)incx, (void)y, (void)incy;
+    atomic_fetch_add(&copied, 1);
+    return rocblas_status_success;
+}

@@ -1,0 +1,321 @@
+package amd_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/ptr"
+)
+
+// library is the fake HIP, which every test copies; old is the one that is like HIP 5.
+var library, old string
+
+func TestMain(m *testing.M) {
+	if os.Getenv(openVariable) != "" {
+		os.Exit(m.Run())
+	}
+	folder, err := os.MkdirTemp("", "amd")
+	if err == nil {
+		library, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.6")
+	}
+	if err == nil {
+		old, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.5", "-DFAKE_HIP_OLD")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
+	t.Helper()
+	fake := gputest.Open(t, gputest.Copy(t, path))
+	api, err := amd.OpenFile(fake.Path)
+	require.NoError(t, err)
+	fake.Reset()
+	return fake, api
+}
+
+// missing requires that a library is not used, and one line that says why.
+func missing(t *testing.T, err error) *gpu.Missing {
+	t.Helper()
+	var failure *gpu.Missing
+	require.ErrorAs(t, err, &failure)
+	assert.Equal(t, "HIP", failure.Runtime)
+	assert.NotEmpty(t, failure.Reason)
+	assert.NotContains(t, err.Error(), "\n", "one line")
+	assert.True(t, strings.HasPrefix(err.Error(), "HIP: "), err.Error())
+	return failure
+}
+
+func TestWhatTheLibrarySays(t *testing.T) {
+	fake, api := open(t, library)
+	assert.Equal(t, "HIP", api.Name())
+	assert.Equal(t, fake.Path, api.Library())
+	version, driver := api.Version()
+	assert.Equal(t, []int{60443484, 60443484}, []int{version, driver})
+	fake.Set(t, "devices", 3)
+	fake.Set(t, "granule", 1<<16)
+	n, err := api.Devices()
+	require.NoError(t, err)
+	assert.Equal(t, 3, n)
+	facts, err := api.Facts(2)
+	require.NoError(t, err)
+	assert.Equal(t, gpu.Facts{Name: "Fake Instinct", Arch: "gfx90a:sramecc+:xnack-", TotalBytes: 8 << 30, GranuleBytes: 1 << 16,
+		Reserves: true, Pools: true}, facts)
+	fake.Set(t, "vmm", 0)
+	fake.Set(t, "pools", 0)
+	facts, err = api.Facts(0)
+	require.NoError(t, err)
+	assert.False(t, facts.Reserves || facts.Pools)
+	_, err = api.Facts(3)
+	require.EqualError(t, err, "hipDeviceTotalMem: hipErrorInvalidDevice (101)")
+}
+
+// TestHIP5 has another struct of properties, other numbers for kinds of memory, and no reservations.
+func TestHIP5(t *testing.T) {
+	fake := gputest.Open(t, gputest.Copy(t, old))
+	fake.Set(t, "version", 50731921)
+	api, err := amd.OpenFile(fake.Path) // the version is asked for once
+	require.NoError(t, err)
+	facts, err := api.Facts(0)
+	require.NoError(t, err)
+	assert.Equal(t, "gfx90a:sramecc+:xnack-", facts.Arch)
+	assert.False(t, facts.Reserves)
+	assert.False(t, facts.Pools)
+	driver, err := gpu.New(api, 0)
+	require.NoError(t, err)
+	assert.Equal(t, gpu.Plain, driver.Method())
+	address, err := driver.Allocate(4096, 0)
+	require.NoError(t, err)
+	assert.True(t, driver.IsDevice(address))
+	bytes := make([]byte, 64)
+	assert.False(t, driver.IsDevice(ptr.Address(bytes)))
+	require.NoError(t, driver.Free(address, 4096, 0))
+	assert.Zero(t, fake.Alive(""))
+}
+
+func TestWhereAddressesAre(t *testing.T) {
+	fake, api := open(t, library)
+	address, err := api.Allocate(4096)
+	require.NoError(t, err)
+	assert.True(t, api.IsDevice(address))
+	assert.True(t, api.IsDevice(address+4095))
+	assert.False(t, api.IsDevice(address+1<<30))
+	assert.False(t, api.IsDevice(0))
+	require.NoError(t, api.Free(address))
+	assert.False(t, api.IsDevice(address))
+	assert.Zero(t, fake.Alive(""))
+}
+
+func TestErrorsOfCalls(t *testing.T) {
+	fake, api := open(t, library)
+	for code, want := range map[int]gpu.Error{
+		2:   {Name: "hipErrorOutOfMemory", NoMemory: true},
+		1:   {Name: "hipErrorInvalidValue"},
+		400: {Name: "hipErrorInvalidHandle", NoHandle: true},
+		709: {Name: "hipErrorUnknown", NoHandle: true},
+		900: {Name: "hipErrorStreamCaptureUnsupported", Capture: true},
+		906: {Name: "hipErrorStreamCaptureImplicit", Capture: true},
+		909: {Name: "hipErrorUnknown"},
+	} {
+		want.Call, want.Number = "hipMalloc", code
+		fake.Fail("hipMalloc", 1, code)
+		_, err := api.Allocate(64)
+		var failure *gpu.Error
+		require.ErrorAs(t, err, &failure)
+		assert.Equal(t, want, *failure)
+		assert.Equal(t, want.NoMemory, failure.Is(hip.ErrNoMemory))
+	}
+}
+
+// TestTheProgramsLastErrorStays: ours leave none, and one that was there is still there.
+func TestTheProgramsLastErrorStays(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	fake, api := open(t, library)
+	fails := func() {
+		fake.Fail("*", -1, 2)
+		_, _ = api.Allocate(64)
+		_, _ = api.AddressReserve(1 << 21)
+		_, _ = api.Capturing(0)
+		_, _ = api.Facts(0)
+		_ = api.Order(0, 0)
+		_ = api.IsDevice(64)
+		_, _ = api.Version()
+		fake.Fail("*", 0, 0)
+		_, _ = api.Done(1 << 20)
+	}
+	fails()
+	assert.Zero(t, fake.Call(t, "hipGetLastError"))
+	require.Equal(t, 101, fake.Call(t, "hipSetDevice", 99))
+	fake.Fail("hipEventRecord", 1, 999)
+	require.Error(t, api.Order(0, 0))
+	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "something is still there for the program to see")
+}
+
+// TestOrderLeavesNoEvent, whichever of its calls fails, and names that.
+func TestOrderLeavesNoEvent(t *testing.T) {
+	fake, api := open(t, library)
+	for _, call := range []string{"hipEventCreateWithFlags", "hipEventRecord", "hipStreamWaitEvent"} {
+		fake.Fail(call, 1, 999)
+		require.EqualError(t, api.Order(0, 0), call+": hipErrorUnknown (999)")
+		assert.Zero(t, fake.Alive("event"), call)
+	}
+	fake.Fail("hipEventDestroy", 1, 999)
+	require.NoError(t, api.Order(0, 0))
+	assert.Zero(t, fake.Alive("event"))
+}
+
+// TestTheDeviceIsLeftAlone where it is the right one already.
+func TestTheDeviceIsLeftAlone(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	fake, api := open(t, library)
+	fake.Set(t, "devices", 2)
+	previous, err := api.Enter(0)
+	require.NoError(t, err)
+	require.NoError(t, api.Leave(previous))
+	assert.Zero(t, fake.Calls("hipSetDevice"))
+	previous, err = api.Enter(1)
+	require.NoError(t, err)
+	current, err := api.Current()
+	require.NoError(t, err)
+	assert.Equal(t, 1, current)
+	require.NoError(t, api.Leave(previous))
+	current, err = api.Current()
+	require.NoError(t, err)
+	assert.Zero(t, current)
+	_, err = api.Enter(2)
+	require.Error(t, err)
+}
+
+func TestWhatCannotBeOpened(t *testing.T) {
+	_, err := amd.OpenFile("/nowhere/libamdhip64.so.6")
+	assert.Contains(t, missing(t, err).Reason, "cannot open shared object file")
+
+	text := filepath.Join(t.TempDir(), "libamdhip64.so.6")
+	require.NoError(t, os.WriteFile(text, []byte("no library"), 0o600))
+	_, err = amd.OpenFile(text)
+	assert.Contains(t, missing(t, err).Reason, "file too short")
+
+	few := filepath.Join(t.TempDir(), "libamdhip64.so.5")
+	source := few + ".c"
+	require.NoError(t, os.WriteFile(source, []byte("int hipGetLastError(void) { return 0; }\n"), 0o600))
+	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", few, source).CombinedOutput()
+	require.NoErrorf(t, err, "%s", out)
+	_, err = amd.OpenFile(few)
+	failure := missing(t, err)
+	assert.Equal(t, few, failure.Library)
+	assert.Equal(t, "it has no hipPeekAtLastError: HIP 5 or later is needed", failure.Reason)
+}
+
+func TestALibraryWithoutDevices(t *testing.T) {
+	fake := gputest.Open(t, gputest.Copy(t, library))
+	fake.Set(t, "devices", 0)
+	_, err := amd.OpenFile(fake.Path)
+	failure := missing(t, err)
+	assert.Equal(t, fake.Path, failure.Library)
+	assert.Equal(t, 60443484, failure.Version)
+	assert.Equal(t, "version 6.4.43484 has no device that it can use: hipGetDeviceCount: hipErrorNoDevice (100)", failure.Reason)
+}
+
+// again starts this test's program once more, with other libraries to find, and returns what it printed. arguments come before
+// the program.
+func again(t *testing.T, environment []string, arguments ...string) string {
+	t.Helper()
+	arguments = append(arguments, os.Args[0], "-test.run=^TestOpenInAProcessOfItsOwn$", "-test.v")
+	command := exec.Command(arguments[0], arguments[1:]...)
+	command.Env = append(os.Environ(), append(environment, openVariable+"=1")...)
+	out, err := command.CombinedOutput()
+	require.NoErrorf(t, err, "%s", out)
+	for line := range strings.SplitSeq(string(out), "\n") {
+		if _, found, ok := strings.Cut(line, "found: "); ok {
+			return found
+		}
+	}
+	require.Failf(t, "nothing was said", "%s", out)
+	return ""
+}
+
+// openVariable tells the test's program, started again, to open HIP.
+const openVariable = "ROCBLAS_MEM_TEST_OPEN_HIP"
+
+func TestOpenInAProcessOfItsOwn(t *testing.T) {
+	if os.Getenv(openVariable) == "" {
+		t.Skip("part of other tests")
+	}
+	api, err := amd.Open()
+	if err != nil {
+		missing(t, err)
+		t.Logf("found: %v", err)
+		return
+	}
+	t.Logf("found: %s", api.Library())
+}
+
+func TestOpenFindsTheNewest(t *testing.T) {
+	folder := t.TempDir()
+	bytes, err := os.ReadFile(library)
+	require.NoError(t, err)
+	environment := []string{"LD_LIBRARY_PATH=" + folder}
+	for _, name := range []string{"libamdhip64.so.5", "libamdhip64.so.6", "libamdhip64.so.7"} {
+		path := filepath.Join(folder, name)
+		require.NoError(t, os.WriteFile(path, bytes, 0o700))
+		assert.Equal(t, path, again(t, environment))
+	}
+	fifth := filepath.Join(folder, "libamdhip64.so.5")
+	assert.Equal(t, fifth, again(t, append(environment, "LD_PRELOAD="+fifth)), "the one that is there already, by its name")
+}
+
+func TestOpenSaysWhatIsWrong(t *testing.T) {
+	folder := t.TempDir()
+	environment := []string{"LD_LIBRARY_PATH=" + folder}
+	if found := again(t, environment); strings.HasPrefix(found, "HIP: none of") {
+		assert.Equal(t, "HIP: none of libamdhip64.so.7, libamdhip64.so.6, libamdhip64.so.5 is installed; HIP comes with ROCm", found)
+	} else {
+		t.Logf("this machine has a HIP: %s", found)
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "libamdhip64.so.7"), []byte("no library"), 0o600))
+	if found := again(t, environment); strings.HasPrefix(found, "HIP: ") {
+		assert.Contains(t, found, "file too short")
+	}
+}
+
+// TestTheRealLibraryWithoutAGPU asks Debian's libamdhip64, where scripts/peers.sh has unpacked it: it is found, asked, and refused.
+func TestTheRealLibraryWithoutAGPU(t *testing.T) {
+	root := os.Getenv("ROCBLAS_PEERS")
+	if root == "" {
+		cache, err := os.UserCacheDir()
+		require.NoError(t, err)
+		root = filepath.Join(cache, "rocblas_mem/peers/root")
+	}
+	loader, libraries := filepath.Join(root, "usr/lib64/ld-linux-x86-64.so.2"), filepath.Join(root, "usr/lib/x86_64-linux-gnu")
+	real, _ := filepath.Glob(filepath.Join(libraries, "libamdhip64.so.[567]"))
+	if _, err := os.Stat(loader); err != nil || len(real) == 0 {
+		t.Skipf("no libamdhip64 and C library below %s: scripts/peers.sh library", root)
+	}
+	if _, err := os.Stat("/dev/kfd"); err == nil {
+		t.Skip("there is a GPU")
+	}
+	found := again(t, nil, loader, "--library-path", libraries)
+	t.Log(found)
+	require.True(t, strings.HasPrefix(found, "HIP: "+real[0]+": version 6."), found)
+	assert.Contains(t, found, "has no device that it can use: hipGetDeviceCount: hipError")
+	assert.Regexp(t, `hipError(NoDevice \(100\)|InvalidDevice \(101\))$`, found)
+}

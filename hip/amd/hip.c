@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hip.c: libamdhip64's functions, found by name.
+ */
+#include "hip.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+    attribute_pools        = 88, /* hipDeviceAttributeMemoryPoolsSupported */
+    attribute_reserves     = 89, /* hipDeviceAttributeVirtualMemoryManagementSupported */
+    recommended            = 1,  /* hipMemAllocationGranularityRecommended */
+    pinned                 = 1,  /* hipMemAllocationTypePinned */
+    on_device              = 1,  /* hipMemLocationTypeDevice */
+    read_and_write         = 3,  /* hipMemAccessFlagsProtReadWrite */
+    by_address             = 4,  /* hipMemcpyDefault */
+    without_timing         = 2,  /* hipEventDisableTiming */
+    capture_none           = 0,  /* hipStreamCaptureStatusNone */
+    memory_of_device       = 2,  /* hipMemoryTypeDevice */
+    memory_of_device_old   = 1,  /* the same before HIP 6 */
+    first_new_memory_types = 60000000,
+
+    /* hipDeviceProp_t, as hipGetDevicePropertiesR0600 fills it, and as hipGetDeviceProperties of the libraries that have no
+     * other does; with gcnArchName in it. */
+    properties_bytes   = 1472,
+    arch_offset        = 1160,
+    properties_r0_arch = 396
+};
+
+struct location
+{
+    int type, id;
+};
+
+struct allocation_properties /* hipMemAllocationProp */
+{
+    int             type, handle_type;
+    struct location location;
+    void*           metadata;
+    unsigned char   compression, rdma;
+    unsigned short  usage;
+};
+
+struct access_descriptor /* hipMemAccessDesc */
+{
+    struct location location;
+    int             flags;
+};
+
+struct pool_properties /* hipMemPoolProps */
+{
+    int             type, handle_types;
+    struct location location;
+    void*           security;
+    size_t          max_size;
+    unsigned char   reserved[56];
+};
+
+struct pointer_attributes /* hipPointerAttribute_t */
+{
+    int      type, device;
+    void *   device_pointer, *host_pointer;
+    int      managed;
+    unsigned flags;
+    uint64_t spare[4];
+};
+
+struct rbm_hip
+{
+    void* library;
+    int   sets;    /* rbm_hip_reserves, rbm_hip_pools */
+    int   runtime; /* hipRuntimeGetVersion */
+
+    int (*get_last_error)(void);
+    int (*peek_at_last_error)(void);
+    const char* (*get_error_name)(int);
+    int (*runtime_get_version)(int*);
+    int (*driver_get_version)(int*);
+    int (*get_device_count)(int*);
+    int (*get_device)(int*);
+    int (*set_device)(int);
+    int (*device_get_attribute)(int*, int, int);
+    int (*device_get_name)(char*, int, int);
+    int (*device_total_mem)(size_t*, int);
+    int (*device_synchronize)(void);
+    int (*allocate)(void**, size_t);
+    int (*free)(void*);
+    int (*memcpy_async)(void*, const void*, size_t, int, void*);
+    int (*memcpy_2d_async)(void*, size_t, const void*, size_t, size_t, size_t, int, void*);
+    int (*stream_synchronize)(void*);
+    int (*stream_query)(void*);
+    int (*stream_is_capturing)(void*, int*);
+    int (*stream_wait_event)(void*, void*, unsigned);
+    int (*event_create)(void**, unsigned);
+    int (*event_record)(void*, void*);
+    int (*event_destroy)(void*);
+    int (*pointer_get_attributes)(struct pointer_attributes*, const void*);
+
+    int (*properties_r0600)(void*, int);
+    int (*properties_r0000)(void*, int);
+
+    int (*granularity)(size_t*, const struct allocation_properties*, int);
+    int (*address_reserve)(void**, size_t, size_t, void*, unsigned long long);
+    int (*address_free)(void*, size_t);
+    int (*create)(void**, size_t, const struct allocation_properties*, unsigned long long);
+    int (*release)(void*);
+    int (*map)(void*, size_t, size_t, void*, unsigned long long);
+    int (*unmap)(void*, size_t);
+    int (*set_access)(void*, size_t, const struct access_descriptor*, size_t);
+
+    int (*pool_create)(void**, const struct pool_properties*);
+    int (*pool_destroy)(void*);
+    int (*malloc_from_pool)(void**, size_t, void*, void*);
+    int (*free_async)(void*, void*);
+};
+
+/* entry is one function: its name, where it goes, and the set that is not there without it; 0: nothing works without it. */
+struct entry
+{
+    const char* name;
+    size_t      offset;
+    int         set;
+};
+
+enum
+{
+    alone = 4 /* its absence takes nothing else away */
+};
+
+#define ENTRY(name, field, set) {name, offsetof(struct rbm_hip, field), set}
+
+static const struct entry entries[] = {
+    ENTRY("hipGetLastError", get_last_error, 0),
+    ENTRY("hipPeekAtLastError", peek_at_last_error, 0),
+    ENTRY("hipGetErrorName", get_error_name, 0),
+    ENTRY("hipRuntimeGetVersion", runtime_get_version, 0),
+    ENTRY("hipDriverGetVersion", driver_get_version, 0),
+    ENTRY("hipGetDeviceCount", get_device_count, 0),
+    ENTRY("hipGetDevice", get_device, 0),
+    ENTRY("hipSetDevice", set_device, 0),
+    ENTRY("hipDeviceGetAttribute", device_get_attribute, 0),
+    ENTRY("hipDeviceGetName", device_get_name, 0),
+    ENTRY("hipDeviceTotalMem", device_total_mem, 0),
+    ENTRY("hipDeviceSynchronize", device_synchronize, 0),
+    ENTRY("hipMalloc", allocate, 0),
+    ENTRY("hipFree", free, 0),
+    ENTRY("hipMemcpyAsync", memcpy_async, 0),
+    ENTRY("hipMemcpy2DAsync", memcpy_2d_async, 0),
+    ENTRY("hipStreamSynchronize", stream_synchronize, 0),
+    ENTRY("hipStreamQuery", stream_query, 0),
+    ENTRY("hipStreamIsCapturing", stream_is_capturing, 0),
+    ENTRY("hipStreamWaitEvent", stream_wait_event, 0),
+    ENTRY("hipEventCreateWithFlags", event_create, 0),
+    ENTRY("hipEventRecord", event_record, 0),
+    ENTRY("hipEventDestroy", event_destroy, 0),
+    ENTRY("hipPointerGetAttributes", pointer_get_attributes, 0),
+    ENTRY("hipGetDevicePropertiesR0600", properties_r0600, alone),
+    ENTRY("hipGetDeviceProperties", properties_r0000, alone),
+    ENTRY("hipMemGetAllocationGranularity", granularity, rbm_hip_reserves),
+    ENTRY("hipMemAddressReserve", address_reserve, rbm_hip_reserves),
+    ENTRY("hipMemAddressFree", address_free, rbm_hip_reserves),
+    ENTRY("hipMemCreate", create, rbm_hip_reserves),
+    ENTRY("hipMemRelease", release, rbm_hip_reserves),
+    ENTRY("hipMemMap", map, rbm_hip_reserves),
+    ENTRY("hipMemUnmap", unmap, rbm_hip_reserves),
+    ENTRY("hipMemSetAccess", set_access, rbm_hip_reserves),
+    ENTRY("hipMemPoolCreate", pool_create, rbm_hip_pools),
+    ENTRY("hipMemPoolDestroy", pool_destroy, rbm_hip_pools),
+    ENTRY("hipMallocFromPoolAsync", malloc_from_pool, rbm_hip_pools),
+    ENTRY("hipFreeAsync", free_async, rbm_hip_pools),
+};
+
+/* fill finds all functions. Returns the name of one that nothing works without and that is not there, NULL where all are. */
+static const char* fill(struct rbm_hip* hip)
+{
+    hip->sets = rbm_hip_reserves | rbm_hip_pools;
+    for(size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+    {
+        void* function = dlsym(hip->library, entries[i].name);
+        if(!function && entries[i].set == 0)
+            return entries[i].name;
+        if(!function)
+            hip->sets &= ~entries[i].set;
+        memcpy((char*)hip + entries[i].offset, &function, sizeof function);
+    }
+    return NULL;
+}
+
+struct rbm_hip* rbm_hip_open(const char* name, int loaded_only, int* found_out, char* text, size_t text_bytes)
+{
+    void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL | (loaded_only ? RTLD_NOLOAD : 0));
+    *found_out    = 0;
+    if(!library)
+    {
+        const char* reason = dlerror();
+        snprintf(text, text_bytes, "%s", reason ? reason : "it is not loaded");
+        return NULL;
+    }
+    struct rbm_hip* hip = calloc(1, sizeof *hip);
+    if(!hip)
+    {
+        snprintf(text, text_bytes, "no memory");
+        return NULL;
+    }
+    hip->library        = library;
+    const char* missing = fill(hip);
+    if(missing)
+    {
+        *found_out = 1;
+        snprintf(text, text_bytes, "%s", missing);
+        dlclose(library);
+        free(hip);
+        return NULL;
+    }
+    int driver = 0;
+    rbm_hip_versions(hip, &hip->runtime, &driver);
+    return hip;
+}
+
+void rbm_hip_path(const struct rbm_hip* hip, char* path, size_t path_bytes)
+{
+    struct link_map* map = NULL;
+    int              ok  = dlinfo(hip->library, RTLD_DI_LINKMAP, &map) == 0 && map && map->l_name;
+    snprintf(path, path_bytes, "%s", ok ? map->l_name : "");
+}
+
+const char* rbm_hip_error_name(const struct rbm_hip* hip, int number)
+{
+    const char* name = hip->get_error_name(number);
+    return name ? name : "";
+}
+
+/* after returns a call's number, and clears the thread's last error where only that call can have set it. */
+static int after(const struct rbm_hip* hip, int before, int number)
+{
+    if(number != 0 && before == 0)
+        (void)hip->get_last_error();
+    return number;
+}
+
+/* MADE makes a call; before is what the program's last error was. */
+#define MADE(hip, call)                                    \
+    do                                                     \
+    {                                                      \
+        int rbm_before = (hip)->peek_at_last_error();      \
+        return after((hip), rbm_before, (call));           \
+    } while(0)
+
+static void* at(uint64_t address)
+{
+    return (void*)(uintptr_t)address;
+}
+
+/* give stores what a call made, where it made something. */
+static int give(int number, void* const* made, uint64_t* out)
+{
+    if(number == 0)
+        *out = (uint64_t)(uintptr_t)*made;
+    return number;
+}
+
+void rbm_hip_versions(const struct rbm_hip* hip, int* runtime, int* driver)
+{
+    int before = hip->peek_at_last_error();
+    if(after(hip, before, hip->runtime_get_version(runtime)) != 0)
+        *runtime = 0;
+    if(after(hip, before, hip->driver_get_version(driver)) != 0)
+        *driver = 0;
+}
+
+int rbm_hip_count(const struct rbm_hip* hip, int* count)
+{
+    MADE(hip, hip->get_device_count(count));
+}
+
+static struct allocation_properties properties_of(int device)
+{
+    return (struct allocation_properties){.type = pinned, .location = {on_device, device}};
+}
+
+/* can says whether a device has an attribute that a library of its time does not know. */
+static int can(const struct rbm_hip* hip, int which, int device)
+{
+    int value = 0;
+    return hip->device_get_attribute(&value, which, device) == 0 && value != 0;
+}
+
+static void describe_arch(const struct rbm_hip* hip, int device, char* arch, size_t arch_bytes)
+{
+    /* Zeros behind the larger of the two, so that what is read ends. */
+    _Alignas(16) char properties[properties_bytes + 1024] = {0};
+    arch[0] = 0;
+    if(hip->properties_r0600 && hip->properties_r0600(properties, device) == 0)
+        snprintf(arch, arch_bytes, "%.255s", properties + arch_offset);
+    else if(!hip->properties_r0600 && hip->properties_r0000 && hip->properties_r0000(properties, device) == 0)
+        snprintf(arch, arch_bytes, "%.255s", properties + properties_r0_arch);
+}
+
+static int describe(const struct rbm_hip* hip, int device, struct rbm_hip_facts* facts)
+{
+    size_t total = 0, granule = 0;
+    int    number = hip->device_total_mem(&total, device);
+    memset(facts, 0, sizeof *facts);
+    if(number != 0)
+        return number;
+    facts->total_bytes = total;
+    if(hip->device_get_name(facts->name, (int)sizeof facts->name - 1, device) != 0)
+        facts->name[0] = 0;
+    describe_arch(hip, device, facts->arch, sizeof facts->arch);
+    facts->pools = (hip->sets & rbm_hip_pools) && can(hip, attribute_pools, device);
+    if(!(hip->sets & rbm_hip_reserves) || !can(hip, attribute_reserves, device))
+        return 0;
+    struct allocation_properties properties = properties_of(device);
+    if(hip->granularity(&granule, &properties, recommended) == 0 && granule != 0)
+    {
+        facts->granule_bytes = granule;
+        facts->reserves      = 1;
+    }
+    return 0;
+}
+
+int rbm_hip_describe(const struct rbm_hip* hip, int device, struct rbm_hip_facts* facts)
+{
+    int before = hip->peek_at_last_error();
+    int number = describe(hip, device, facts);
+    if(before == 0)
+        (void)hip->get_last_error(); /* of an attribute that is not known */
+    return number;
+}
+
+int rbm_hip_current(const struct rbm_hip* hip, int* device)
+{
+    MADE(hip, hip->get_device(device));
+}
+
+int rbm_hip_make_current(const struct rbm_hip* hip, int device)
+{
+    MADE(hip, hip->set_device(device));
+}
+
+int rbm_hip_address_reserve(const struct rbm_hip* hip, uint64_t size, uint64_t* address)
+{
+    void* made = NULL;
+    MADE(hip, give(hip->address_reserve(&made, size, 0, NULL, 0), &made, address));
+}
+
+int rbm_hip_address_free(const struct rbm_hip* hip, uint64_t address, uint64_t size)
+{
+    MADE(hip, hip->address_free(at(address), size));
+}
+
+int rbm_hip_create(const struct rbm_hip* hip, int device, uint64_t size, uint64_t* handle)
+{
+    void*                        made       = NULL;
+    struct allocation_properties properties = properties_of(device);
+    MADE(hip, give(hip->create(&made, size, &properties, 0), &made, handle));
+}
+
+int rbm_hip_destroy(const struct rbm_hip* hip, uint64_t handle)
+{
+    MADE(hip, hip->release(at(handle)));
+}
+
+int rbm_hip_map(const struct rbm_hip* hip, uint64_t address, uint64_t size, uint64_t handle)
+{
+    MADE(hip, hip->map(at(address), size, 0, at(handle), 0));
+}
+
+int rbm_hip_unmap(const struct rbm_hip* hip, uint64_t address, uint64_t size)
+{
+    MADE(hip, hip->unmap(at(address), size));
+}
+
+int rbm_hip_allow(const struct rbm_hip* hip, uint64_t address, uint64_t size, int device)
+{
+    struct access_descriptor access = {.location = {on_device, device}, .flags = read_and_write};
+    MADE(hip, hip->set_access(at(address), size, &access, 1));
+}
+
+int rbm_hip_pool_create(const struct rbm_hip* hip, int device, uint64_t* pool)
+{
+    void*                  made       = NULL;
+    struct pool_properties properties = {.type = pinned, .location = {on_device, device}};
+    MADE(hip, give(hip->pool_create(&made, &properties), &made, pool));
+}
+
+int rbm_hip_pool_destroy(const struct rbm_hip* hip, uint64_t pool)
+{
+    MADE(hip, hip->pool_destroy(at(pool)));
+}
+
+int rbm_hip_pool_allocate(const struct rbm_hip* hip, uint64_t pool, uint64_t size, uint64_t stream, uint64_t* address)
+{
+    void* made = NULL;
+    MADE(hip, give(hip->malloc_from_pool(&made, size, at(pool), at(stream)), &made, address));
+}
+
+int rbm_hip_free_ordered(const struct rbm_hip* hip, uint64_t address, uint64_t stream)
+{
+    MADE(hip, hip->free_async(at(address), at(stream)));
+}
+
+int rbm_hip_allocate(const struct rbm_hip* hip, uint64_t size, uint64_t* address)
+{
+    void* made = NULL;
+    MADE(hip, give(hip->allocate(&made, size), &made, address));
+}
+
+int rbm_hip_free(const struct rbm_hip* hip, uint64_t address)
+{
+    MADE(hip, hip->free(at(address)));
+}
+
+int rbm_hip_copy(const struct rbm_hip* hip, uint64_t dst, uint64_t src, uint64_t size, uint64_t stream)
+{
+    MADE(hip, hip->memcpy_async(at(dst), at(src), size, by_address, at(stream)));
+}
+
+int rbm_hip_copy_2d(const struct rbm_hip* hip, uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width,
+                    uint64_t rows, uint64_t stream)
+{
+    MADE(hip, hip->memcpy_2d_async(at(dst), dst_pitch, at(src), src_pitch, width, rows, by_address, at(stream)));
+}
+
+int rbm_hip_synchronize(const struct rbm_hip* hip, uint64_t stream)
+{
+    MADE(hip, hip->stream_synchronize(at(stream)));
+}
+
+int rbm_hip_finish(const struct rbm_hip* hip)
+{
+    MADE(hip, hip->device_synchronize());
+}
+
+int rbm_hip_query(const struct rbm_hip* hip, uint64_t stream)
+{
+    MADE(hip, hip->stream_query(at(stream)));
+}
+
+int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures)
+{
+    int before = hip->peek_at_last_error(), state = capture_none;
+    int number = after(hip, before, hip->stream_is_capturing(at(stream), &state));
+    *captures  = number == 0 && state != capture_none;
+    return number;
+}
+
+/* order makes the calls of rbm_hip_order between event_create and event_destroy. */
+static int order(const struct rbm_hip* hip, void* stream, void* earlier, void* event, const char** call_out)
+{
+    *call_out  = "hipEventRecord";
+    int number = hip->event_record(event, earlier);
+    if(number != 0)
+        return number;
+    *call_out = "hipStreamWaitEvent";
+    return hip->stream_wait_event(stream, event, 0);
+}
+
+int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t earlier, const char** call_out)
+{
+    int   before = hip->peek_at_last_error();
+    void* event  = NULL;
+    *call_out    = "hipEventCreateWithFlags";
+    int number   = hip->event_create(&event, without_timing);
+    if(number == 0)
+    {
+        number = order(hip, at(stream), at(earlier), event, call_out);
+        /* The order stands whatever becomes of the event; nobody could act on a refusal. */
+        if(hip->event_destroy(event) != 0 && hip->event_destroy(event) != 0)
+            event = NULL;
+        if(before == 0)
+            (void)hip->get_last_error();
+    }
+    return after(hip, before, number);
+}
+
+int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address)
+{
+    struct pointer_attributes attributes = {0};
+    int                       before     = hip->peek_at_last_error();
+    if(after(hip, before, hip->pointer_get_attributes(&attributes, at(address))) != 0)
+        return 0;
+    return attributes.type == (hip->runtime < first_new_memory_types ? memory_of_device_old : memory_of_device);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hip.h: libamdhip64 by dlopen, as a table of its functions. Declared from HIP's documentation, so that no header of HIP is needed;
+ * what differs between HIP 5, 6 and 7 is settled here.
+ *
+ * Each rbm_hip_* but the first four makes the call of HIP that its comment names and returns HIP's number, 0 for success. HIP keeps
+ * a thread's last error for the program; a failure of ours leaves none there unless there was one.
+ */
+#ifndef RBM_HIP_H
+#define RBM_HIP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct rbm_hip;
+
+enum
+{
+    rbm_hip_reserves = 1, /* the library has all functions of address reservation */
+    rbm_hip_pools    = 2  /* and of pools */
+};
+
+struct rbm_hip_facts
+{
+    char     name[256], arch[256];
+    uint64_t total_bytes, granule_bytes;
+    int      reserves, pools;
+};
+
+/* rbm_hip_open opens a library by a name or a path; with loaded_only one that the process has already. It is never closed.
+ * Returns NULL where that fails, with the reason in text: the linker's, or the name of a function that is not in it, after
+ * which *found_out is 1. */
+struct rbm_hip* rbm_hip_open(const char* name, int loaded_only, int* found_out, char* text, size_t text_bytes);
+
+/* rbm_hip_path copies the path of the file. */
+void rbm_hip_path(const struct rbm_hip* hip, char* path, size_t path_bytes);
+
+/* rbm_hip_error_name is HIP's name for a number. */
+const char* rbm_hip_error_name(const struct rbm_hip* hip, int number);
+
+/* rbm_hip_versions gives what hipRuntimeGetVersion and hipDriverGetVersion say, 0 where they fail. */
+void rbm_hip_versions(const struct rbm_hip* hip, int* runtime, int* driver);
+
+int rbm_hip_count(const struct rbm_hip* hip, int* count);                                   /* hipGetDeviceCount */
+int rbm_hip_describe(const struct rbm_hip* hip, int device, struct rbm_hip_facts* facts);   /* hipDeviceTotalMem */
+int rbm_hip_current(const struct rbm_hip* hip, int* device);                                /* hipGetDevice */
+int rbm_hip_make_current(const struct rbm_hip* hip, int device);                            /* hipSetDevice */
+int rbm_hip_address_reserve(const struct rbm_hip* hip, uint64_t size, uint64_t* address);   /* hipMemAddressReserve */
+int rbm_hip_address_free(const struct rbm_hip* hip, uint64_t address, uint64_t size);       /* hipMemAddressFree */
+int rbm_hip_create(const struct rbm_hip* hip, int device, uint64_t size, uint64_t* handle); /* hipMemCreate */
+int rbm_hip_destroy(const struct rbm_hip* hip, uint64_t handle);                            /* hipMemRelease */
+int rbm_hip_map(const struct rbm_hip* hip, uint64_t address, uint64_t size, uint64_t handle); /* hipMemMap */
+int rbm_hip_unmap(const struct rbm_hip* hip, uint64_t address, uint64_t size);              /* hipMemUnmap */
+int rbm_hip_allow(const struct rbm_hip* hip, uint64_t address, uint64_t size, int device);  /* hipMemSetAccess */
+int rbm_hip_pool_create(const struct rbm_hip* hip, int device, uint64_t* pool);             /* hipMemPoolCreate */
+int rbm_hip_pool_destroy(const struct rbm_hip* hip, uint64_t pool);                         /* hipMemPoolDestroy */
+int rbm_hip_pool_allocate(const struct rbm_hip* hip, uint64_t pool, uint64_t size, uint64_t stream,
+                          uint64_t* address);                                               /* hipMallocFromPoolAsync */
+int rbm_hip_free_ordered(const struct rbm_hip* hip, uint64_t address, uint64_t stream);     /* hipFreeAsync */
+int rbm_hip_allocate(const struct rbm_hip* hip, uint64_t size, uint64_t* address);          /* hipMalloc */
+int rbm_hip_free(const struct rbm_hip* hip, uint64_t address);                              /* hipFree */
+int rbm_hip_copy(const struct rbm_hip* hip, uint64_t dst, uint64_t src, uint64_t size, uint64_t stream); /* hipMemcpyAsync */
+int rbm_hip_copy_2d(const struct rbm_hip* hip, uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width,
+                    uint64_t rows, uint64_t stream);                                        /* hipMemcpy2DAsync */
+int rbm_hip_synchronize(const struct rbm_hip* hip, uint64_t stream);                        /* hipStreamSynchronize */
+int rbm_hip_finish(const struct rbm_hip* hip);                                              /* hipDeviceSynchronize */
+int rbm_hip_query(const struct rbm_hip* hip, uint64_t stream);                              /* hipStreamQuery */
+int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures);           /* hipStreamIsCapturing */
+
+/* rbm_hip_order makes stream wait for the work that after has now. *call_out names the function that failed. */
+int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t after, const char** call_out);
+
+/* rbm_hip_is_device says whether an address is memory that only a device may use (hipPointerGetAttributes). */
+int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address);
+
+#endif

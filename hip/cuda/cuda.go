@@ -1,0 +1,194 @@
+// Package cuda is NVIDIA's runtime as gpu.API: the CUDA driver API of libcuda.so.1, opened at run time and never linked. A device
+// is used in its primary context, which is the one of the CUDA runtime and of cuBLAS too.
+package cuda
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -Wall -Wextra
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "cuda.h"
+*/
+import "C"
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"rocblas_mem/hip/gpu"
+)
+
+// Library is the name of the driver's file.
+const Library = "libcuda.so.1"
+
+// API is the opened driver. It stays open for the life of the process.
+type API struct {
+	c       *C.struct_rbm_cuda
+	file    string
+	version int
+
+	mutex    sync.Mutex
+	contexts map[int]uint64 // primary contexts, by device, retained once
+}
+
+// Open opens the driver at path, or for an empty path as the linker finds it.
+//
+// Errors: *gpu.Missing where there is none, it lacks a function, does not start, or has no device.
+func Open(path string) (*API, error) {
+	if path == "" {
+		path = Library
+	}
+	name := C.CString(path)
+	defer C.free(unsafe.Pointer(name))
+	var text [1024]C.char
+	library := C.rbm_cuda_open(name, &text[0], C.size_t(len(text)))
+	if library == nil {
+		return nil, missing("", 0, "%s cannot be opened: %s", path, strings.TrimPrefix(C.GoString(&text[0]), path+": "))
+	}
+	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: C.GoString(&text[0]), contexts: map[int]uint64{}}
+	if err := a.start(library); err != nil {
+		C.rbm_cuda_shut(library)
+		C.free(unsafe.Pointer(a.c))
+		return nil, err
+	}
+	return a, nil
+}
+
+func missing(file string, version int, format string, args ...any) error {
+	return &gpu.Missing{Runtime: "CUDA", Library: file, Version: version, Reason: fmt.Sprintf(format, args...)}
+}
+
+// start looks up the functions, starts the driver and looks for a device.
+func (a *API) start(library unsafe.Pointer) error {
+	for i, symbol := range names() {
+		name := C.CString(symbol)
+		a.c.f[i] = C.rbm_cuda_symbol(library, name)
+		C.free(unsafe.Pointer(name))
+		if a.c.f[i] == 0 && i < C.RBM_CUDA_NEEDED {
+			return missing(a.file, 0, "it has no function %s: the driver is older than CUDA 10.1", symbol)
+		}
+	}
+	var version C.int
+	if C.rbm_cuda_version(a.c, &version) == 0 {
+		a.version = int(version)
+	}
+	if err := a.check("cuInit", C.rbm_cuda_init(a.c)); err != nil {
+		return missing(a.file, a.version, "the driver does not start: %v", err)
+	}
+	count, err := a.Devices()
+	if err != nil {
+		return missing(a.file, a.version, "it does not count devices: %v", err)
+	}
+	if count == 0 {
+		return missing(a.file, a.version, "it has no device")
+	}
+	return nil
+}
+
+// names are the driver's functions, by number: those with a version in their name are the ones that its header stands for.
+func names() [C.RBM_CUDA_FUNCTIONS]string {
+	return [...]string{
+		C.RBM_CUDA_INIT: "cuInit", C.RBM_CUDA_DRIVER_GET_VERSION: "cuDriverGetVersion", C.RBM_CUDA_GET_ERROR_NAME: "cuGetErrorName",
+		C.RBM_CUDA_DEVICE_GET_COUNT: "cuDeviceGetCount", C.RBM_CUDA_DEVICE_GET_NAME: "cuDeviceGetName",
+		C.RBM_CUDA_DEVICE_TOTAL_MEM: "cuDeviceTotalMem_v2", C.RBM_CUDA_DEVICE_GET_ATTRIBUTE: "cuDeviceGetAttribute",
+		C.RBM_CUDA_PRIMARY_CTX_RETAIN: "cuDevicePrimaryCtxRetain", C.RBM_CUDA_PRIMARY_CTX_RELEASE: "cuDevicePrimaryCtxRelease_v2",
+		C.RBM_CUDA_CTX_GET_CURRENT: "cuCtxGetCurrent", C.RBM_CUDA_CTX_SET_CURRENT: "cuCtxSetCurrent",
+		C.RBM_CUDA_CTX_GET_DEVICE: "cuCtxGetDevice", C.RBM_CUDA_CTX_SYNCHRONIZE: "cuCtxSynchronize",
+		C.RBM_CUDA_MEM_ALLOC: "cuMemAlloc_v2", C.RBM_CUDA_MEM_FREE: "cuMemFree_v2",
+		C.RBM_CUDA_MEMCPY_ASYNC: "cuMemcpyAsync", C.RBM_CUDA_MEMCPY_2D_ASYNC: "cuMemcpy2DAsync_v2",
+		C.RBM_CUDA_POINTER_GET_ATTRIBUTE: "cuPointerGetAttribute", C.RBM_CUDA_STREAM_SYNCHRONIZE: "cuStreamSynchronize",
+		C.RBM_CUDA_STREAM_QUERY: "cuStreamQuery", C.RBM_CUDA_STREAM_IS_CAPTURING: "cuStreamIsCapturing",
+		C.RBM_CUDA_STREAM_WAIT_EVENT: "cuStreamWaitEvent", C.RBM_CUDA_EVENT_CREATE: "cuEventCreate",
+		C.RBM_CUDA_EVENT_RECORD: "cuEventRecord", C.RBM_CUDA_EVENT_DESTROY: "cuEventDestroy_v2",
+		C.RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY: "cuMemGetAllocationGranularity",
+		C.RBM_CUDA_MEM_ADDRESS_RESERVE:            "cuMemAddressReserve", C.RBM_CUDA_MEM_ADDRESS_FREE: "cuMemAddressFree",
+		C.RBM_CUDA_MEM_CREATE: "cuMemCreate", C.RBM_CUDA_MEM_RELEASE: "cuMemRelease", C.RBM_CUDA_MEM_MAP: "cuMemMap",
+		C.RBM_CUDA_MEM_UNMAP: "cuMemUnmap", C.RBM_CUDA_MEM_SET_ACCESS: "cuMemSetAccess",
+		C.RBM_CUDA_MEM_POOL_CREATE: "cuMemPoolCreate", C.RBM_CUDA_MEM_POOL_DESTROY: "cuMemPoolDestroy",
+		C.RBM_CUDA_MEM_POOL_SET_ATTRIBUTE:    "cuMemPoolSetAttribute",
+		C.RBM_CUDA_MEM_ALLOC_FROM_POOL_ASYNC: "cuMemAllocFromPoolAsync", C.RBM_CUDA_MEM_FREE_ASYNC: "cuMemFreeAsync",
+	}
+}
+
+// has says whether the driver has all functions of a range.
+func (a *API) has(first, last int) bool {
+	for i := first; i <= last; i++ {
+		if a.c.f[i] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Numbers of CUresult.
+const (
+	outOfMemory     = 2
+	invalidContext  = 201
+	invalidHandle   = 400
+	notReady        = 600
+	contextIsGone   = 709
+	firstOfCaptures = 900 // cudaErrorStreamCapture...
+	lastOfCaptures  = 908
+)
+
+// check makes an error of what a call returned.
+func (a *API) check(call string, result C.int) error {
+	if result == 0 {
+		return nil
+	}
+	e := &gpu.Error{Call: call, Number: int(result), NoMemory: result == outOfMemory,
+		Capture: result >= firstOfCaptures && result <= lastOfCaptures, NoHandle: result == invalidHandle || result == contextIsGone}
+	if name := C.rbm_cuda_error_name(a.c, result); name != nil {
+		e.Name = C.GoString(name)
+	}
+	return e
+}
+
+// Name is the runtime's name for people.
+func (a *API) Name() string { return "CUDA" }
+
+// Library is the file that was opened.
+func (a *API) Library() string { return a.file }
+
+// Version is the version of CUDA that the driver supports, as 12080 for 12.8; a driver API has no other.
+func (a *API) Version() (runtime, driver int) { return a.version, a.version }
+
+// Devices is how many devices there are.
+func (a *API) Devices() (int, error) {
+	var count C.int
+	err := a.check("cuDeviceGetCount", C.rbm_cuda_devices(a.c, &count))
+	return int(count), err
+}
+
+// Facts is what a device says of itself. What it cannot do has no granule and no pools; the rest it must say.
+func (a *API) Facts(device int) (gpu.Facts, error) {
+	var f gpu.Facts
+	var name [256]C.char
+	if err := a.check("cuDeviceGetName", C.rbm_cuda_name(a.c, &name[0], C.int(len(name)), C.int(device))); err != nil {
+		return f, err
+	}
+	f.Name = C.GoString(&name[0])
+	var bytes C.uint64_t
+	if err := a.check("cuDeviceTotalMem", C.rbm_cuda_total(a.c, &bytes, C.int(device))); err != nil {
+		return f, err
+	}
+	f.TotalBytes = uint64(bytes)
+	f.Arch = fmt.Sprintf("sm_%d%d", a.attribute(C.RBM_CUDA_MAJOR, device), a.attribute(C.RBM_CUDA_MINOR, device))
+	if a.has(C.RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY, C.RBM_CUDA_MEM_SET_ACCESS) && a.attribute(C.RBM_CUDA_RESERVES, device) != 0 {
+		if C.rbm_cuda_granularity(a.c, &bytes, C.int(device)) == 0 && bytes != 0 {
+			f.Reserves, f.GranuleBytes = true, uint64(bytes)
+		}
+	}
+	f.Pools = a.has(C.RBM_CUDA_MEM_POOL_CREATE, C.RBM_CUDA_MEM_FREE_ASYNC) && a.attribute(C.RBM_CUDA_POOLS, device) != 0
+	return f, nil
+}
+
+// attribute is a number that a device has, 0 where the driver does not know the attribute.
+func (a *API) attribute(number, device int) int {
+	var value C.int
+	if C.rbm_cuda_attribute(a.c, &value, C.int(number), C.int(device)) != 0 {
+		return 0
+	}
+	return int(value)
+}

@@ -1,0 +1,227 @@
+package cuda_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/hip/hiptest"
+)
+
+// opened compiles a fake libcuda.so.1 and opens it.
+func opened(t *testing.T) (*gputest.Fake, *cuda.API) {
+	t.Helper()
+	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	api, err := cuda.Open(fake.Path)
+	require.NoError(t, err)
+	return fake, api
+}
+
+// withDevice runs f with a device current on this thread.
+func withDevice(t *testing.T, api *cuda.API, f func()) {
+	t.Helper()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	previous, err := api.Enter(0)
+	require.NoError(t, err)
+	f()
+	require.NoError(t, api.Leave(previous))
+}
+
+// TestTheRealDriver of a machine that has one: found and asked, or refused in one line.
+func TestTheRealDriver(t *testing.T) {
+	api, err := cuda.Open("")
+	if err != nil {
+		var missing *gpu.Missing
+		require.ErrorAs(t, err, &missing)
+		assert.NotContains(t, err.Error(), "\n")
+		t.Skip(err)
+	}
+	if strings.HasPrefix(api.Library(), os.TempDir()) {
+		t.Skip("a fake has the driver's name in this process: run this test alone")
+	}
+	driver, err := gpu.New(api, 0)
+	require.NoError(t, err)
+	hiptest.Run(t, driver)
+	require.NoError(t, driver.Close())
+}
+
+// TestConformance: the suite of all drivers, in each way to have memory.
+func TestConformance(t *testing.T) {
+	for _, method := range []struct {
+		name       string
+		vmm, pools int64
+		is         gpu.Method
+	}{{"reservation", 1, 1, gpu.Reservation}, {"pool", 0, 1, gpu.Pool}, {"plain", 0, 0, gpu.Plain}} {
+		t.Run(method.name, func(t *testing.T) {
+			fake, api := opened(t)
+			fake.Set(t, "vmm", method.vmm)
+			fake.Set(t, "pools", method.pools)
+			driver, err := gpu.New(api, 0)
+			require.NoError(t, err)
+			assert.Equal(t, method.is, driver.Method(), "%v", driver.Causes())
+			hiptest.Run(t, driver)
+			withDevice(t, api, func() { require.NoError(t, api.Finish(), "memory is given back in the order of streams") })
+			require.NoError(t, driver.Close())
+			assert.Zero(t, fake.Alive(""), "memory that is left")
+			assert.Empty(t, fake.Misuse())
+		})
+	}
+}
+
+func TestFacts(t *testing.T) {
+	fake, api := opened(t)
+	facts, err := api.Facts(0)
+	require.NoError(t, err)
+	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30, GranuleBytes: 2 << 20, Reserves: true, Pools: true}, facts)
+	assert.Equal(t, "CUDA", api.Name())
+	assert.Equal(t, fake.Path, api.Library())
+	supported, driver := api.Version()
+	assert.Equal(t, []int{12080, 12080}, []int{supported, driver})
+	_, err = api.Facts(1)
+	var failure *gpu.Error
+	require.ErrorAs(t, err, &failure)
+	assert.Equal(t, "CUDA_ERROR_INVALID_DEVICE", failure.Name)
+
+	fake.Set(t, "vmm", 0)
+	fake.Set(t, "pools", 0)
+	facts, err = api.Facts(0)
+	require.NoError(t, err)
+	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30}, facts)
+}
+
+// TestWhyThereIsNoDriver: one line each, with what was looked for and found.
+func TestWhyThereIsNoDriver(t *testing.T) {
+	reason := func(path string) string {
+		_, err := cuda.Open(path)
+		var missing *gpu.Missing
+		require.ErrorAs(t, err, &missing)
+		assert.Equal(t, "CUDA", missing.Runtime)
+		assert.NotContains(t, missing.Error(), "\n")
+		return missing.Reason
+	}
+	assert.Equal(t, "/nowhere/libcuda.so.1 cannot be opened: cannot open shared object file: No such file or directory",
+		reason("/nowhere/libcuda.so.1"))
+
+	folder := t.TempDir()
+	source, old := filepath.Join(folder, "old.c"), filepath.Join(folder, "libcuda.so.1")
+	require.NoError(t, os.WriteFile(source, []byte("int cuInit(unsigned f) { return (int)f; }\n"), 0o600))
+	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", old, source).CombinedOutput()
+	require.NoError(t, err, string(out))
+	assert.Equal(t, "it has no function cuDriverGetVersion: the driver is older than CUDA 10.1", reason(old))
+
+	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	fake.Set(t, "devices", 0)
+	assert.Equal(t, "the driver does not start: cuInit: CUDA_ERROR_NO_DEVICE (100)", reason(fake.Path))
+	fake.Set(t, "devices", 1)
+	fake.Fail("cuDeviceGetCount", 1, 999)
+	assert.Equal(t, "it does not count devices: cuDeviceGetCount: error (999)", reason(fake.Path))
+}
+
+// TestTheContextIsRestored: what was current on the thread is current again, and a device's context is retained once.
+func TestTheContextIsRestored(t *testing.T) {
+	fake, api := opened(t)
+	fake.Set(t, "devices", 2)
+	one, err := api.Context(1)
+	require.NoError(t, err)
+	withDevice(t, api, func() {
+		device, err := api.Current()
+		require.NoError(t, err)
+		assert.Equal(t, 0, device)
+		previous, err := api.Enter(1)
+		require.NoError(t, err)
+		zero, err := api.Context(0)
+		require.NoError(t, err)
+		assert.Equal(t, zero, previous)
+		assert.NotEqual(t, zero, one)
+		device, err = api.Current()
+		require.NoError(t, err)
+		assert.Equal(t, 1, device)
+
+		fake.Reset()
+		again, err := api.Enter(1)
+		require.NoError(t, err)
+		require.NoError(t, api.Leave(again))
+		assert.Zero(t, fake.Calls("cuCtxSetCurrent"), "it is current already")
+		require.NoError(t, api.Leave(previous))
+		device, err = api.Current()
+		require.NoError(t, err)
+		assert.Equal(t, 0, device)
+	})
+	_, err = api.Current()
+	require.Error(t, err, "no context was current before")
+	assert.Equal(t, 1, fake.Call(t, "fake_cuda_retained", 0))
+	assert.Equal(t, 1, fake.Call(t, "fake_cuda_retained", 1))
+	require.NoError(t, api.Close())
+	assert.Zero(t, fake.Call(t, "fake_cuda_retained", 0))
+	assert.Zero(t, fake.Call(t, "fake_cuda_retained", 1))
+}
+
+func TestErrorsSayWhatTheyAre(t *testing.T) {
+	fake, api := opened(t)
+	withDevice(t, api, func() {
+		fake.Fail("cuMemCreate", 1, 0)
+		_, err := api.Create(0, 2<<20)
+		require.ErrorIs(t, err, hip.ErrNoMemory)
+		assert.Equal(t, "cuMemCreate: CUDA_ERROR_OUT_OF_MEMORY (2)", err.Error())
+
+		var failure *gpu.Error
+		require.ErrorAs(t, api.Synchronize(12345<<12), &failure)
+		assert.True(t, failure.NoHandle)
+		fake.Fail("cuStreamIsCapturing", 1, 906)
+		_, err = api.Capturing(0)
+		require.ErrorAs(t, err, &failure)
+		assert.True(t, failure.Capture)
+		assert.False(t, failure.NoMemory)
+
+		// A pool whose attribute cannot be set does not stay.
+		fake.Fail("cuMemPoolSetAttribute", 1, 1)
+		_, err = api.PoolCreate(0)
+		require.Error(t, err)
+		assert.Zero(t, fake.Alive("pool"))
+	})
+}
+
+// TestOrderLeavesNoEvent, whichever of its calls fails.
+func TestOrderLeavesNoEvent(t *testing.T) {
+	fake, api := opened(t)
+	withDevice(t, api, func() {
+		require.NoError(t, api.Order(0, 0))
+		assert.Zero(t, fake.Alive("event"))
+		for _, call := range []string{"cuEventCreate", "cuEventRecord", "cuStreamWaitEvent"} {
+			fake.Fail(call, 1, 999)
+			err := api.Order(0, 0)
+			var failure *gpu.Error
+			require.ErrorAs(t, err, &failure, call)
+			assert.Equal(t, 999, failure.Number, call)
+			assert.Zero(t, fake.Alive("event"), call)
+		}
+	})
+}
+
+// TestFarRowsAreCopiedOneByOne: a pitch beyond the 31 bits of a pitched copy, of which no row after the first is there to be copied.
+func TestFarRowsAreCopiedOneByOne(t *testing.T) {
+	fake, api := opened(t)
+	withDevice(t, api, func() {
+		address, err := api.Allocate(1 << 20)
+		require.NoError(t, err)
+		fake.Reset()
+		require.NoError(t, api.Copy2D(address, 1<<10, address+1<<19, 1<<10, 8, 3, 0))
+		assert.Equal(t, 1, fake.Calls("cuMemcpy2DAsync_v2"))
+		fake.Fail("cuMemcpyAsync", 2, 1)
+		require.Error(t, api.Copy2D(address, 1<<31, address+1<<19, 1<<31, 8, 3, 0))
+		assert.Equal(t, 2, fake.Calls("cuMemcpyAsync"))
+		require.NoError(t, api.Finish())
+		require.NoError(t, api.Free(address))
+	})
+}

@@ -1,0 +1,136 @@
+package cuda
+
+// #include "cuda.h"
+import "C"
+
+// Current is the calling thread's device.
+func (a *API) Current() (device int, err error) {
+	var number C.int
+	err = a.check("cuCtxGetDevice", C.rbm_cuda_current_device(a.c, &number))
+	return int(number), err
+}
+
+// unchanged is what Enter returns where the context was current already.
+const unchanged = ^uint64(0)
+
+// Enter makes the device's primary context current on this thread; Leave with what it returned restores what was.
+func (a *API) Enter(device int) (previous uint64, err error) {
+	context, err := a.Context(device)
+	if err != nil {
+		return 0, err
+	}
+	var current C.uint64_t
+	if err := a.check("cuCtxGetCurrent", C.rbm_cuda_current(a.c, &current)); err != nil {
+		return 0, err
+	}
+	if uint64(current) == context {
+		return unchanged, nil
+	}
+	return uint64(current), a.check("cuCtxSetCurrent", C.rbm_cuda_set_current(a.c, C.uint64_t(context)))
+}
+
+// Leave restores the context that was current before Enter.
+func (a *API) Leave(previous uint64) error {
+	if previous == unchanged {
+		return nil
+	}
+	return a.check("cuCtxSetCurrent", C.rbm_cuda_set_current(a.c, C.uint64_t(previous)))
+}
+
+// Context is a device's primary context, which is retained at the first call.
+func (a *API) Context(device int) (uint64, error) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if context := a.contexts[device]; context != 0 {
+		return context, nil
+	}
+	var context C.uint64_t
+	if err := a.check("cuDevicePrimaryCtxRetain", C.rbm_cuda_retain(a.c, &context, C.int(device))); err != nil {
+		return 0, err
+	}
+	a.contexts[device] = uint64(context)
+	return uint64(context), nil
+}
+
+// Switches are the addresses of cuCtxGetCurrent and cuCtxSetCurrent, for a library in C that switches contexts itself.
+func (a *API) Switches() (get, set uint64) {
+	return uint64(a.c.f[C.RBM_CUDA_CTX_GET_CURRENT]), uint64(a.c.f[C.RBM_CUDA_CTX_SET_CURRENT])
+}
+
+// Close gives the contexts back. A context that was given back is retained again when it is next needed.
+func (a *API) Close() error {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for device := range a.contexts {
+		if err := a.check("cuDevicePrimaryCtxRelease", C.rbm_cuda_release(a.c, C.int(device))); err != nil {
+			return err
+		}
+		delete(a.contexts, device)
+	}
+	return nil
+}
+
+// Finish waits for all work of the current device.
+func (a *API) Finish() error { return a.check("cuCtxSynchronize", C.rbm_cuda_finish(a.c)) }
+
+// Synchronize waits for the work of stream.
+func (a *API) Synchronize(stream uint64) error {
+	return a.check("cuStreamSynchronize", C.rbm_cuda_synchronize(a.c, C.uint64_t(stream)))
+}
+
+// Done says whether the work of stream is done, and does not wait.
+func (a *API) Done(stream uint64) (bool, error) {
+	result := C.rbm_cuda_query(a.c, C.uint64_t(stream))
+	if result == notReady {
+		return false, nil
+	}
+	return result == 0, a.check("cuStreamQuery", result)
+}
+
+// Capturing says whether a graph is being captured from stream, be it one that was invalidated.
+func (a *API) Capturing(stream uint64) (bool, error) {
+	var state C.int
+	err := a.check("cuStreamIsCapturing", C.rbm_cuda_capturing(a.c, &state, C.uint64_t(stream)))
+	return state != 0, err
+}
+
+// Order makes stream wait, on the device, for the work that after has now.
+func (a *API) Order(stream, after uint64) error {
+	var event C.uint64_t
+	if err := a.check("cuEventCreate", C.rbm_cuda_event_create(a.c, &event)); err != nil {
+		return err
+	}
+	err := a.check("cuEventRecord", C.rbm_cuda_event_record(a.c, event, C.uint64_t(after)))
+	if err == nil {
+		err = a.check("cuStreamWaitEvent", C.rbm_cuda_wait_event(a.c, C.uint64_t(stream), event))
+	}
+	destroyed := a.check("cuEventDestroy", C.rbm_cuda_event_destroy(a.c, event))
+	if err == nil {
+		err = destroyed
+	}
+	return err
+}
+
+// largestPitchBytes is the largest distance between two rows of a pitched copy.
+const largestPitchBytes = 1<<31 - 1
+
+// Copy2D copies rows in the order of stream, in whichever direction the addresses say.
+func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
+	if rows > 1 && max(dstPitchBytes, srcPitchBytes) <= largestPitchBytes {
+		return a.check("cuMemcpy2DAsync", C.rbm_cuda_copy_2d(a.c, C.uint64_t(dst), C.uint64_t(dstPitchBytes), C.uint64_t(src),
+			C.uint64_t(srcPitchBytes), C.uint64_t(widthBytes), C.uint64_t(rows), C.uint64_t(stream)))
+	}
+	for ; rows > 0; rows-- {
+		result := C.rbm_cuda_copy(a.c, C.uint64_t(dst), C.uint64_t(src), C.uint64_t(widthBytes), C.uint64_t(stream))
+		if err := a.check("cuMemcpyAsync", result); err != nil {
+			return err
+		}
+		dst, src = dst+dstPitchBytes, src+srcPitchBytes
+	}
+	return nil
+}
+
+// IsDevice says whether address is memory of a device that the host cannot use as its own.
+func (a *API) IsDevice(address uint64) bool {
+	return C.rbm_cuda_is_device(a.c, C.uint64_t(address)) != 0
+}

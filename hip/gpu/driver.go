@@ -1,0 +1,293 @@
+package gpu
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+)
+
+// Method is how a driver has memory.
+type Method int
+
+// The methods, best first: each is taken where the one before it does not work.
+const (
+	Reservation Method = iota // addresses are reserved, and memory is mapped there as an arena grows
+	Pool                      // blocks from a pool of the driver's own, in the order of a stream
+	Plain                     // blocks from the runtime's plain allocation; to give one back waits for the device
+)
+
+// String names the method for people.
+func (m Method) String() string {
+	switch m {
+	case Reservation:
+		return "address reservation"
+	case Pool:
+		return "a stream-ordered pool"
+	}
+	return "plain allocation"
+}
+
+// blockGranuleBytes is the unit of blocks where the device cannot reserve addresses.
+const blockGranuleBytes = 64 << 10
+
+// errNoReservation answers for what a device without reservations is not asked.
+var errNoReservation = errors.New("the device cannot reserve addresses")
+
+// errCaptured says that an order between two streams cannot be had.
+var errCaptured = errors.New("a graph is being captured from one of the two streams")
+
+// Driver is one device of a vendor's runtime as hip.Runtime. Each call makes the device current on its thread, and what was
+// current again before it returns. A call that fails gives back what it had taken so far; what the runtime refuses to take back
+// is kept and tried again at later calls.
+type Driver struct {
+	api    API
+	device int
+	facts  Facts
+	method Method
+	causes []error // why better methods were not taken
+	pool   uint64
+	counts hip.Counts
+
+	mutex   sync.Mutex
+	ranges  ranges   // all reservations
+	refused []uint64 // handles that the runtime did not take back yet
+	tried   ranges   // what it did not take back of tryReservation's
+}
+
+// New makes the driver of one device, by the best method that works on it.
+//
+// Errors: *Error of the runtime.
+func New(api API, device int) (*Driver, error) {
+	facts, err := api.Facts(device)
+	if err != nil {
+		return nil, err
+	}
+	d := &Driver{api: api, device: device, facts: facts}
+	if err := d.call(d.choose); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// choose tries the methods, best first. A method that cannot be tried while a stream captures is believed.
+func (d *Driver) choose() error {
+	granule := d.facts.GranuleBytes
+	if d.facts.Reserves && granule != 0 && granule&(granule-1) == 0 {
+		err := d.tryReservation()
+		if err == nil || isCapture(err) {
+			d.method = Reservation
+			return nil
+		}
+		d.causes = append(d.causes, fmt.Errorf("%v: %w", Reservation, err))
+	}
+	if d.facts.Pools {
+		pool, err := d.api.PoolCreate(d.device)
+		if err == nil {
+			d.method, d.pool = Pool, pool
+			return nil
+		}
+		if isCapture(err) {
+			return err
+		}
+		d.causes = append(d.causes, fmt.Errorf("%v: %w", Pool, err))
+	}
+	d.method = Plain
+	return nil
+}
+
+// tryReservation takes one granule and gives it back.
+func (d *Driver) tryReservation() error {
+	sizeBytes := d.facts.GranuleBytes
+	address, err := d.api.AddressReserve(sizeBytes)
+	if err != nil {
+		return err
+	}
+	r := &addressRange{base: address, sizeBytes: sizeBytes}
+	err = d.fill(r, 0, sizeBytes)
+	if refusal := d.dismantle(r); refusal != nil {
+		d.tried.add(r)
+		if err == nil {
+			err = refusal
+		}
+	}
+	return err
+}
+
+func isCapture(err error) bool {
+	var failure *Error
+	return errors.As(err, &failure) && failure.Capture
+}
+
+func isNoHandle(err error) bool {
+	var failure *Error
+	return errors.As(err, &failure) && failure.NoHandle
+}
+
+// call runs what acts on the device with the device current, and restores what was.
+func (d *Driver) call(act func() error) error {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	previous, err := d.api.Enter(d.device)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		// A device that was current before can be made so again: a refusal is worth a second try, and nobody could act on it.
+		if d.api.Leave(previous) != nil {
+			_ = d.api.Leave(previous)
+		}
+	}()
+	return act()
+}
+
+// Close gives back what the driver itself holds, and says whether the runtime took all of it. Arenas must be destroyed before.
+func (d *Driver) Close() error {
+	return d.call(func() error {
+		d.retry()
+		if d.pool != 0 {
+			if err := d.api.PoolDestroy(d.pool); err != nil {
+				return err
+			}
+			d.pool = 0
+		}
+		d.mutex.Lock()
+		defer d.mutex.Unlock()
+		if pieces, reservations := len(d.refused), len(d.ranges)+len(d.tried); pieces+reservations != 0 {
+			return fmt.Errorf("%s: %d pieces of memory and %d reservations are left", d.Name(), pieces, reservations)
+		}
+		return nil
+	})
+}
+
+// Method is how memory is had; Causes are why it is not had better, one for each method that was tried before.
+func (d *Driver) Method() Method  { return d.method }
+func (d *Driver) Causes() []error { return d.causes }
+
+// Facts is what the device says of itself.
+func (d *Driver) Facts() Facts { return d.facts }
+
+// Name is the device's name for people.
+func (d *Driver) Name() string {
+	return fmt.Sprintf("%s device %d: %s (%s)", d.api.Name(), d.device, d.facts.Name, d.facts.Arch)
+}
+
+// Ordinal is the device's number.
+func (d *Driver) Ordinal() int { return d.device }
+
+// Counts is how often memory was asked for and waited for.
+func (d *Driver) Counts() *hip.Counts { return &d.counts }
+
+// GranuleBytes is the unit of reservations, commits and blocks.
+func (d *Driver) GranuleBytes() uint64 {
+	if d.method == Reservation {
+		return d.facts.GranuleBytes
+	}
+	return blockGranuleBytes
+}
+
+// TotalBytes is the device's memory.
+func (d *Driver) TotalBytes() uint64 { return d.facts.TotalBytes }
+
+// Reserves says whether arenas are reservations or blocks.
+func (d *Driver) Reserves() bool { return d.method == Reservation }
+
+// Copy2D copies rows of widthBytes between pitched blocks, in the order of stream.
+func (d *Driver) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
+	if widthBytes == 0 || rows == 0 {
+		return nil
+	}
+	if rows == 1 || widthBytes == dstPitchBytes && widthBytes == srcPitchBytes {
+		widthBytes, rows = widthBytes*rows, 1
+		dstPitchBytes, srcPitchBytes = widthBytes, widthBytes
+	}
+	return d.call(func() error {
+		return d.api.Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream)
+	})
+}
+
+// Synchronize waits until all work on stream is done.
+func (d *Driver) Synchronize(stream uint64) error {
+	d.counts.Synchronizations.Add(1)
+	return d.call(func() error { return d.api.Synchronize(stream) })
+}
+
+// Done says whether all work on stream is done, and does not wait. It is false where a graph is being captured from stream,
+// and where the runtime does not say.
+func (d *Driver) Done(stream uint64) bool {
+	done := false
+	err := d.call(func() (err error) {
+		if captures, err := d.api.Capturing(stream); captures || err != nil {
+			return err
+		}
+		done, err = d.api.Done(stream)
+		return err
+	})
+	return err == nil && done
+}
+
+// Capturing says whether a graph is being captured from stream.
+func (d *Driver) Capturing(stream uint64) bool {
+	var captures bool
+	err := d.call(func() (err error) {
+		captures, err = d.api.Capturing(stream)
+		return err
+	})
+	return captures && err == nil
+}
+
+// Frozen says whether memory must not be asked for or given back: a graph is being captured from stream, or the runtime lets
+// it be known that another stream captures. Where it does not, it refuses the calls that the capture's mode forbids.
+func (d *Driver) Frozen(stream uint64) bool {
+	frozen := false
+	err := d.call(func() (err error) {
+		frozen, err = d.api.Capturing(stream)
+		if stream == 0 || frozen || err != nil {
+			return err
+		}
+		frozen, err = d.api.Capturing(0)
+		return err
+	})
+	return frozen || isCapture(err)
+}
+
+// Order makes work on stream wait, on the device, for the work that after has now.
+//
+// Errors: core.ErrNoStream where after does not exist any more; *Error of the runtime; an error where a graph is being captured
+// from one of the two alone and the work is not done.
+func (d *Driver) Order(stream, after uint64) error {
+	if stream == after {
+		return nil
+	}
+	return d.call(func() error {
+		captures, err := d.api.Capturing(stream)
+		if err != nil {
+			return err
+		}
+		before, err := d.api.Capturing(after)
+		if err == nil && !before {
+			var done bool
+			if done, err = d.api.Done(after); done && err == nil {
+				return nil
+			}
+		}
+		if isNoHandle(err) {
+			return fmt.Errorf("%w: %w", core.ErrNoStream, err)
+		}
+		if captures != before {
+			return fmt.Errorf("the workspace was last used by work on another stream: %w", errCaptured)
+		}
+		return d.api.Order(stream, after)
+	})
+}
+
+// Record is refused: a GPU's graphs hold what is launched on it, and the host's functions are not.
+func (d *Driver) Record(uint64, func()) error { return hip.ErrNoGraphs }
+
+// IsDevice says whether an address is memory of a device that the host cannot use as its own.
+func (d *Driver) IsDevice(address uint64) bool {
+	return address != 0 && (d.find(address, 1) != nil || d.api.IsDevice(address))
+}

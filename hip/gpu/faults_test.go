@@ -1,0 +1,298 @@
+package gpu_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/ptr"
+)
+
+// run is one pass through what a handle does, on a device that may refuse any call.
+type run struct {
+	*rig
+	c       *core.Control
+	streams [2]uint64
+	failed  []string // the steps that did not succeed
+	once    bool     // one call fails and no other, so that what a step took can be given back
+}
+
+// step is one thing that a handle does, and what it may answer where the device refuses.
+type step struct {
+	name string
+	do   func(r *run) core.Status
+	may  []core.Status // besides Success
+}
+
+func leaseStep(sizeBytes uint64) func(r *run) core.Status {
+	return func(r *run) core.Status {
+		_, status := r.arenas.Lease(r.c, sizeBytes, "rocblas_test")
+		return status
+	}
+}
+
+func sizeStep(sizeBytes uint64) func(r *run) core.Status {
+	return func(r *run) core.Status { return r.arenas.SetSize(r.c, sizeBytes) }
+}
+
+// copyStep copies within what is leased, back and forth, and waits; it looks only at what both copies made of it.
+func copyStep(r *run) core.Status {
+	if r.c.UsedBytes < mib {
+		return core.Success // the lease before was refused
+	}
+	base := r.c.Base + r.c.UsedBytes - mib
+	errs := []error{
+		r.driver.Copy2D(base+4096, 100, base+8192, 200, 64, 5, r.c.Stream),
+		r.driver.Copy2D(base+8192, 64, base+4096, 64, 64, 1, r.c.Stream),
+		r.driver.Synchronize(r.c.Stream),
+	}
+	for _, err := range errs {
+		if err != nil {
+			return core.InternalError // as blas answers for a copy that failed
+		}
+	}
+	return core.Success
+}
+
+// moveStep goes to a stream as rocblas_set_stream does.
+func moveStep(to int) func(r *run) core.Status {
+	return func(r *run) core.Status {
+		r.c.Moved, r.c.LeaseStream, r.c.LimitBytes = 1, r.c.Stream, 0
+		r.c.Stream, r.c.Streamed = r.streams[to], 1
+		return core.Success
+	}
+}
+
+func endLeases(r *run) core.Status {
+	r.c.Restore(0)
+	return core.Success
+}
+
+// steps are create, size, lease, copy, growth with a lease out, streams, idle memory and the user's workspace.
+func steps() []step {
+	memory, internal := []core.Status{core.MemoryError}, []core.Status{core.InternalError}
+	either := []core.Status{core.MemoryError, core.InternalError}
+	return []step{
+		{"create", func(r *run) core.Status { return r.arenas.Init(r.c, 3*mib, true) }, memory},
+		{"lease", leaseStep(mib), memory},
+		{"copy", copyStep, internal},
+		{"end", endLeases, nil},
+		{"larger size", sizeStep(20 * mib), memory},
+		{"size 0", sizeStep(0), nil},
+		{"managed lease", leaseStep(2 * mib), memory},
+		{"copy again", copyStep, internal},
+		{"growth with a lease out", leaseStep(40 * mib), memory},
+		{"copy behind it", copyStep, internal},
+		{"end all", endLeases, nil},
+		{"other stream", moveStep(1), nil},
+		{"lease there", leaseStep(mib), either},
+		{"copy there", copyStep, internal},
+		{"end there", endLeases, nil},
+		{"back", moveStep(0), nil},
+		{"growth there", leaseStep(50 * mib), either},
+		{"end of that", endLeases, nil},
+		{"idle", func(r *run) core.Status { _, status := r.arenas.ReleaseIdle(r.c); return status }, memory},
+		{"lease after idle", leaseStep(5 * mib), either},
+		{"end once more", endLeases, nil},
+		{"user's workspace", func(r *run) core.Status { return r.arenas.SetWorkspace(r.c, 1<<40, mib) }, nil},
+		{"no workspace", func(r *run) core.Status { return r.arenas.SetWorkspace(r.c, 0, 0) }, nil},
+		{"last size", sizeStep(mib), memory},
+	}
+}
+
+// view is what must not change where a step fails. Addresses that were reserved may stay so.
+func (r *run) view() string {
+	c := r.c
+	text := fmt.Sprintf("base %#x room %d used %d size %d owner %v own %d", c.Base, c.RoomBytes, c.UsedBytes, c.SizeBytes, c.Owner, c.OwnCommitted)
+	if c.OwnCommitted != 0 {
+		text += fmt.Sprintf(" at %#x", c.OwnBase)
+	}
+	return text
+}
+
+// do makes one step, and holds what became of the arena against what it may.
+func (r *run) do(s step) {
+	before, used := r.view(), r.c.UsedBytes
+	base, taken := r.c.Base, r.fake.UsedBytes()
+	if used != 0 {
+		ptr.Store(base+r.c.FloorBytes, uint64(0x1234567))
+	}
+	status := s.do(r)
+	if used != 0 && r.c.UsedBytes != 0 && r.driver.Reserves() {
+		require.Equal(r.t, uint64(0x1234567), ptr.Load[uint64](base), "%s: the leased memory is as it was", s.name)
+	}
+	if status == core.Success {
+		r.usable(s.name)
+		return
+	}
+	r.failed = append(r.failed, s.name)
+	if r.once {
+		require.LessOrEqual(r.t, r.fake.UsedBytes(), taken, "%s: nothing that was taken stays", s.name)
+	}
+	require.Contains(r.t, s.may, status, "%s: %s", s.name, r.c.Error())
+	if s.name == "create" {
+		require.Zero(r.t, r.c.OwnBase+r.c.RoomBytes, "a handle that was not made has nothing")
+		return
+	}
+	require.Equal(r.t, before, r.view(), "%s: the arena is as it was", s.name)
+	r.usable(s.name)
+}
+
+// usable writes to the first and the last byte that may be leased now.
+func (r *run) usable(name string) {
+	c := r.c
+	if c.Owner == core.UserOwned || c.RoomBytes <= c.UsedBytes {
+		return
+	}
+	for _, address := range []uint64{c.Base + c.UsedBytes, c.Base + c.RoomBytes - 1} {
+		require.NotZero(r.t, c.Base, name)
+		ptr.Store(address, ptr.Load[byte](address))
+	}
+}
+
+// through makes all steps, destroys the handle, and requires that nothing is left once the device refuses no more.
+func (r *run) through() {
+	r.c = &core.Control{Stream: r.streams[0], Streamed: 1}
+	for _, s := range steps() {
+		r.do(s)
+	}
+	r.arenas.Destroy(r.c)
+	r.fake.Fail("*", 0, 0)
+	next := r.managed() // gives back what was refused
+	r.lease(next, 64)
+	next.Restore(0)
+	r.arenas.Destroy(next)
+	r.close()
+	if r.t.Failed() {
+		r.t.FailNow()
+	}
+}
+
+// TestEveryCallThatFails has each call of the runtime fail in turn, with every number that matters.
+func TestEveryCallThatFails(t *testing.T) {
+	const outOfMemory, unknown, forbidden = 2, 999, 900
+	for _, method := range methods() {
+		t.Run(method.String(), func(t *testing.T) {
+			fake, api := newFake(t, method)
+			whole := &run{rig: rigOf(t, fake, api, 0, method)}
+			whole.streams = [2]uint64{whole.stream(true), whole.stream(true)}
+			fake.Reset()
+			whole.through()
+			require.Empty(t, whole.failed)
+			calls := fake.Calls("") - 1 // the last one is this test's
+			t.Logf("%d calls", calls)
+			require.Greater(t, calls, 50)
+
+			failures, name := 0, ""
+			t.Cleanup(func() { t.Log(name) })
+			for _, code := range []int{outOfMemory, unknown, forbidden} {
+				for k := 1; k <= calls; k++ {
+					r := &run{rig: rigOf(t, fake, api, 0, method), streams: whole.streams, once: true}
+					name = fmt.Sprintf("call %d of %d", k, calls)
+					fake.Fail("*", k, code)
+					r.through()
+					failures += len(r.failed)
+				}
+			}
+			assert.Greater(t, failures, calls/4, "many of them are steps that fail")
+		})
+	}
+}
+
+// TestEveryNameThatAlwaysFails has all calls of one name fail.
+func TestEveryNameThatAlwaysFails(t *testing.T) {
+	names := []string{"hipMemAddressReserve", "hipMemAddressFree", "hipMemCreate", "hipMemRelease", "hipMemMap", "hipMemUnmap",
+		"hipMemSetAccess", "hipMallocFromPoolAsync", "hipFreeAsync", "hipMalloc", "hipFree", "hipGetDevice", "hipStreamQuery",
+		"hipStreamIsCapturing", "hipEventCreateWithFlags", "hipEventRecord", "hipStreamWaitEvent", "hipStreamSynchronize",
+		"hipDeviceSynchronize", "hipMemcpyAsync", "hipMemcpy2DAsync"}
+	for _, method := range methods() {
+		fake, api := newFake(t, method)
+		first := rigOf(t, fake, api, 0, method)
+		streams := [2]uint64{first.stream(true), first.stream(true)}
+		first.close()
+		for _, name := range names {
+			t.Run(method.String()+"/"+name, func(t *testing.T) {
+				r := &run{rig: rigOf(t, fake, api, 0, method), streams: streams}
+				t.Cleanup(func() { fake.Fail("*", 0, 0) })
+				fake.Fail(name, -1, 0)
+				r.through()
+			})
+		}
+	}
+}
+
+// stubborn is a runtime that denies access and takes nothing back, as long as it says so.
+type stubborn struct {
+	gpu.API
+	denies *bool
+}
+
+func (s stubborn) Allow(address, sizeBytes uint64, device int) error {
+	if *s.denies {
+		return &gpu.Error{Call: "allow"}
+	}
+	return s.API.Allow(address, sizeBytes, device)
+}
+
+func (s stubborn) Unmap(address, sizeBytes uint64) error {
+	if *s.denies {
+		return &gpu.Error{Call: "unmap"}
+	}
+	return s.API.Unmap(address, sizeBytes)
+}
+
+// TestWhatCannotBeUndone: memory that is mapped without access and not taken back either gets its access when it is next needed, and
+// is not mapped twice.
+func TestWhatCannotBeUndone(t *testing.T) {
+	fake, api := newFake(t, gpu.Reservation)
+	denies := false
+	r := rigOf(t, fake, stubborn{api, &denies}, 0, gpu.Reservation)
+	c := r.managed()
+	r.lease(c, mib)
+	denies = true
+	_, status := r.arenas.Lease(c, 20*mib, "rocblas_test")
+	require.Equal(t, core.MemoryError, status)
+	assert.Contains(t, c.Error(), "allow: error (0)", "the first failure is the cause")
+	denies = false
+	maps := fake.Calls("hipMemMap")
+	address := r.lease(c, 20*mib)
+	for offset := uint64(0); offset < 20*mib; offset += mib {
+		ptr.Store(address+offset, byte(1))
+	}
+	assert.Equal(t, maps+3, fake.Calls("hipMemMap"), "pieces to 4, 8, 16 and 22 MiB, of which the first was there")
+	c.Restore(0)
+	r.arenas.Destroy(c)
+	r.close()
+}
+
+// TestANewDriverThatFails has each call fail while a driver is made: there is one all the same, or nothing of it.
+func TestANewDriverThatFails(t *testing.T) {
+	for _, method := range methods() {
+		t.Run(method.String(), func(t *testing.T) {
+			fake, api := newFake(t, method)
+			fake.Reset()
+			driver, err := gpu.New(api, 0)
+			require.NoError(t, err)
+			calls := fake.Calls("")
+			require.NoError(t, driver.Close())
+			for k := 1; k <= calls; k++ {
+				fake.Reset()
+				fake.Fail("*", k, 0)
+				driver, err := gpu.New(api, 0)
+				fake.Fail("*", 0, 0)
+				if err != nil {
+					require.ErrorIs(t, err, hip.ErrNoMemory)
+				} else {
+					require.GreaterOrEqual(t, driver.Method(), method)
+					require.NoError(t, driver.Close(), "call %d: %v", k, fake.Records())
+				}
+				require.Zero(t, fake.Alive(""), "call %d: %v", k, fake.Records())
+			}
+		})
+	}
+}

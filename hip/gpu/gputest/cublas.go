@@ -1,0 +1,56 @@
+package gputest
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+)
+
+// #include <stdlib.h>
+// #include "fake.h"
+import "C"
+
+// CompileCublas makes the fake cuBLAS, named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its path; more
+// is for the C compiler. A process has one libcuda.so.1 by that name: the fake cuBLAS works on the first one that was opened.
+func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
+	t.Helper()
+	folder := filepath.Dir(cuda)
+	library := filepath.Join(folder, soname)
+	arguments := []string{"-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
+		"-Wl,-soname," + soname, "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs", "-o", library}
+	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c"} {
+		arguments = append(arguments, filepath.Join(Folder(t), source))
+	}
+	out, err := exec.Command("gcc", append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")...).CombinedOutput()
+	require.NoErrorf(t, err, "%s", out)
+	return library
+}
+
+// CublasState is struct fake_cublas_state of ctests/fakes/fake_cublas.h: a handle's settings at the last call of a routine.
+type CublasState struct {
+	Name                           [64]byte
+	Stream, Work, WorkBytes        uint64
+	PointerMode, MathMode, Atomics int32
+	OwnWork, Device, Handles       int32
+}
+
+// Routine is the name of the routine.
+func (s *CublasState) Routine() string {
+	n := 0
+	for n < len(s.Name) && s.Name[n] != 0 {
+		n++
+	}
+	return string(s.Name[:n])
+}
+
+// Cublas returns the settings that a handle of the fake cuBLAS had at the last call; f is the fake cuBLAS, opened as a fake.
+func (f *Fake) Cublas(t testing.TB) CublasState {
+	t.Helper()
+	memory := C.calloc(1, C.size_t(unsafe.Sizeof(CublasState{})))
+	defer C.free(memory)
+	f.Call(t, "fake_cublas_last", uint64(uintptr(memory)))
+	return *(*CublasState)(memory)
+}

@@ -1,0 +1,178 @@
+// Package gputest compiles the fake runtimes of ctests/fakes for tests, and reaches their knobs and records.
+package gputest
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "fake.h"
+*/
+import "C"
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Fake is a fake runtime's library, open in this process.
+type Fake struct {
+	// Path is the library, for a driver to open.
+	Path string
+	fake C.struct_gputest_fake
+}
+
+// Compile makes a fake's library, named soname, in a folder of the test's own and returns its path: the face (fake_hip.c) and
+// what all fakes have in common, and more for the C compiler where given (-D, other files).
+func Compile(t testing.TB, face, soname string, more ...string) string {
+	t.Helper()
+	path, err := CompileInto(t.TempDir(), face, soname, more...)
+	require.NoError(t, err)
+	return path
+}
+
+// CompileInto is Compile for a folder that all tests of a package share, each with its own Copy.
+func CompileInto(folder, face, soname string, more ...string) (path string, err error) {
+	from, err := sources()
+	if err != nil {
+		return "", err
+	}
+	words := strings.Fields(os.Getenv("CC"))
+	if len(words) == 0 {
+		words = []string{"gcc"}
+	}
+	path = filepath.Join(folder, soname)
+	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
+		"-Wl,-soname,"+soname, "-o", path)
+	for _, source := range []string{face, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
+		arguments = append(arguments, filepath.Join(from, source))
+	}
+	arguments = append(append(arguments, more...), "-lpthread")
+	if out, err := exec.Command(words[0], arguments...).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%s: %w\n%s", face, err, out)
+	}
+	return path, nil
+}
+
+// Copy copies a library into a folder of the test's own: opened from there, it is a fake with a state of its own.
+func Copy(t testing.TB, path string) string {
+	t.Helper()
+	bytes, err := os.ReadFile(path)
+	require.NoError(t, err)
+	copied := filepath.Join(t.TempDir(), filepath.Base(path))
+	require.NoError(t, os.WriteFile(copied, bytes, 0o700))
+	return copied
+}
+
+// Folder is ctests/fakes.
+func Folder(t testing.TB) string {
+	t.Helper()
+	folder, err := sources()
+	require.NoError(t, err)
+	return folder
+}
+
+// sources is ctests/fakes below the first folder above the current one that has a go.mod.
+func sources() (string, error) {
+	folder, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for ; folder != "/"; folder = filepath.Dir(folder) {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return filepath.Join(folder, "ctests/fakes"), nil
+		}
+	}
+	return "", errors.New("no go.mod above the current folder")
+}
+
+// Open opens a fake's library. Its device has 8 GiB and all abilities until Set says otherwise.
+func Open(t testing.TB, path string) *Fake {
+	t.Helper()
+	f := &Fake{Path: path}
+	cPath := C.CString(path)
+	defer C.free(unsafe.Pointer(cPath))
+	var text [1024]C.char
+	require.Zero(t, C.gputest_open(&f.fake, cPath, &text[0], C.size_t(len(text))), C.GoString(&text[0]))
+	return f
+}
+
+// Set changes a fact of the fake: devices, total_bytes, granule, vmm, pools, version.
+func (f *Fake) Set(t testing.TB, key string, value int64) {
+	t.Helper()
+	cKey := C.CString(key)
+	defer C.free(unsafe.Pointer(cKey))
+	require.NotZero(t, C.gputest_set(&f.fake, cKey, C.longlong(value)), "the fake has no %s", key)
+}
+
+// Fail makes call number k from now fail, of a name, or of all with "*"; every call from now on with k -1; none any more with 0.
+// code is the vendor's number, 0 for out of memory.
+func (f *Fake) Fail(name string, k, code int) {
+	cName := C.CString(name)
+	defer C.free(unsafe.Pointer(cName))
+	C.gputest_fail(&f.fake, cName, C.long(k), C.int(code))
+}
+
+// Calls is how often a function was called since the last reset; of all with "".
+func (f *Fake) Calls(name string) int {
+	if name == "" {
+		return int(C.gputest_calls(&f.fake, nil))
+	}
+	cName := C.CString(name)
+	defer C.free(unsafe.Pointer(cName))
+	return int(C.gputest_calls(&f.fake, cName))
+}
+
+// Records are the texts of the calls since the last reset, "NAME(ARGUMENTS) on DEVICE".
+func (f *Fake) Records() (texts []string) {
+	var text [256]C.char
+	for i := C.long(0); C.gputest_record(&f.fake, i, &text[0], C.size_t(len(text))) >= 0; i++ {
+		texts = append(texts, C.GoString(&text[0]))
+	}
+	return texts
+}
+
+// Alive is how many things of a kind are alive: reservation, handle, mapping, allocation, pool, stream, event, graph; with ""
+// the first five together.
+func (f *Fake) Alive(kind string) int {
+	if kind == "" {
+		return int(C.gputest_alive(&f.fake, nil))
+	}
+	cKind := C.CString(kind)
+	defer C.free(unsafe.Pointer(cKind))
+	return int(C.gputest_alive(&f.fake, cKind))
+}
+
+// UsedBytes is the device memory that is taken.
+func (f *Fake) UsedBytes() uint64 { return uint64(C.gputest_used_bytes(&f.fake)) }
+
+// Misuse is the first thing since the last reset that a real device would have answered with a crash, empty where there was none.
+func (f *Fake) Misuse() string {
+	var text [256]C.char
+	C.gputest_misuse(&f.fake, &text[0], C.size_t(len(text)))
+	return C.GoString(&text[0])
+}
+
+// Reset forgets calls, records, misuses and failures to come.
+func (f *Fake) Reset() { C.gputest_reset(&f.fake) }
+
+// Call calls a function of the runtime with up to four arguments, as a program does, and returns what it returns.
+func (f *Fake) Call(t testing.TB, name string, arguments ...uint64) int {
+	t.Helper()
+	var a [4]C.uint64_t
+	for i, argument := range arguments {
+		a[i] = C.uint64_t(argument)
+	}
+	cName := C.CString(name)
+	defer C.free(unsafe.Pointer(cName))
+	result := int(C.gputest_call(&f.fake, cName, a[0], a[1], a[2], a[3]))
+	require.NotEqual(t, -1, result, "%s", name)
+	return result
+}

@@ -1,0 +1,142 @@
+package gpu_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/ptr"
+)
+
+// TestNothingIsAllocatedDuringACapture: growth, sizes and idle memory are refused, with the size to set beforehand, and the capture
+// goes on.
+func TestNothingIsAllocatedDuringACapture(t *testing.T) {
+	for _, method := range methods() {
+		t.Run(method.String(), func(t *testing.T) {
+			r := newRig(t, method)
+			stream := r.stream(false)
+			c := r.managed()
+			c.Stream, c.Streamed = stream, 1
+			require.Equal(t, core.Success, r.arenas.SetSize(c, mib))
+			require.Equal(t, core.Success, r.arenas.SetSize(c, 0))
+			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 0))
+			assert.True(t, r.driver.Capturing(stream))
+			assert.True(t, r.driver.Frozen(stream))
+			assert.True(t, r.driver.Frozen(0), "a stream that the null stream waits for captures")
+			other := r.stream(true)
+			assert.True(t, r.driver.Frozen(other), "whichever stream it is asked for")
+			require.Zero(t, r.fake.Call(t, "hipStreamDestroy", other))
+			assert.False(t, r.driver.Done(stream))
+			_, _, calls := r.counted()
+			_, status := r.arenas.Lease(c, 64*mib, "rocblas_test")
+			assert.Equal(t, core.MemoryError, status)
+			assert.Contains(t, c.Error(), fmt.Sprintf("rocblas_set_device_memory_size(handle, %d) before the capture", 64*mib))
+			assert.Equal(t, core.MemoryError, r.arenas.SetSize(c, 64*mib))
+			r.arenas.Destroy(c)
+			_, _, after := r.counted()
+			assert.Equal(t, calls, after, "no call for memory")
+			assert.Zero(t, r.endCapture(stream), "the capture is whole")
+			assert.False(t, r.driver.Frozen(stream))
+
+			r.arenas.Destroy(r.managed()) // what could not go during the capture goes now
+			require.Zero(t, r.fake.Call(t, "hipStreamDestroy", stream))
+			r.close()
+		})
+	}
+}
+
+// TestACaptureElsewhere is one that the runtime does not tell of: a growth that its mode forbids is refused.
+func TestACaptureElsewhere(t *testing.T) {
+	for _, method := range methods() {
+		t.Run(method.String(), func(t *testing.T) {
+			r := newRig(t, method)
+			stream := r.stream(true)
+			c := r.managed()
+			address := r.lease(c, mib)
+			ptr.Store(address, uint64(7))
+			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 0))
+			assert.False(t, r.driver.Frozen(0), "nobody can know")
+			_, status := r.arenas.Lease(c, 64*mib, "rocblas_test")
+			assert.Equal(t, core.MemoryError, status)
+			assert.Contains(t, c.Error(), "hipErrorStreamCaptureUnsupported")
+			assert.Equal(t, uint64(7), ptr.Load[uint64](address))
+			_ = r.endCapture(stream)
+
+			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 2), "relaxed")
+			r.lease(c, 64*mib)
+			assert.Zero(t, r.endCapture(stream), "memory may be had, and the capture is whole")
+			r.arenas.Destroy(c)
+			require.Zero(t, r.fake.Call(t, "hipStreamDestroy", stream))
+			r.close()
+		})
+	}
+}
+
+// TestOrder: work on a stream comes after what another one has, without anybody waiting.
+func TestOrder(t *testing.T) {
+	r := newRig(t, gpu.Reservation)
+	first, second := r.stream(true), r.stream(true)
+	c := r.managed()
+	address := r.lease(c, mib)
+	for _, ordered := range []bool{true, false} {
+		ptr.Store(address, uint64(1))
+		ptr.Store(address+64, uint64(2))
+		ptr.Store(address+128, uint64(3))
+		require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, first))
+		if ordered {
+			require.NoError(t, r.driver.Order(second, first))
+		}
+		require.NoError(t, r.driver.Copy2D(address+128, 8, address+64, 8, 8, 1, second))
+		assert.Equal(t, uint64(3), ptr.Load[uint64](address+128), "the host did not wait")
+		require.Zero(t, r.fake.Call(t, "hipStreamSynchronize", second))
+		want := map[bool]uint64{true: 1, false: 2}[ordered]
+		assert.Equal(t, want, ptr.Load[uint64](address+128), "ordered %v", ordered)
+		require.Zero(t, r.fake.Call(t, "hipStreamSynchronize", first))
+	}
+	_, waits, _ := r.counted()
+	assert.Zero(t, waits)
+	require.NoError(t, r.driver.Synchronize(first))
+	_, waits, _ = r.counted()
+	assert.Equal(t, uint64(1), waits)
+	r.fake.Reset()
+	require.NoError(t, r.driver.Order(second, second))
+	require.NoError(t, r.driver.Order(second, first))
+	assert.Zero(t, r.fake.Calls("hipEventRecord"), "what is done needs no order")
+	require.Zero(t, r.fake.Call(t, "hipStreamDestroy", first))
+	require.ErrorIs(t, r.driver.Order(second, first), core.ErrNoStream)
+	require.NoError(t, r.driver.Order(second, 0))
+	err := r.driver.Order(first, second)
+	require.Error(t, err)
+	assert.NotErrorIs(t, err, core.ErrNoStream, "it is the other one that does not exist")
+	require.Zero(t, r.fake.Call(t, "hipStreamDestroy", second))
+	r.arenas.Destroy(c)
+	r.close()
+}
+
+// TestOrderAndCaptures: neither is a stream drawn into somebody's capture nor is a capture broken.
+func TestOrderAndCaptures(t *testing.T) {
+	r := newRig(t, gpu.Reservation)
+	captured, other := r.stream(true), r.stream(true)
+	c := r.managed()
+	address := r.lease(c, mib)
+	require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, other))
+	require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", captured, 0))
+	require.Error(t, r.driver.Order(captured, other))
+	require.Error(t, r.driver.Order(other, captured))
+	assert.False(t, r.driver.Capturing(other))
+	assert.Zero(t, r.endCapture(captured))
+
+	require.NoError(t, r.driver.Synchronize(other))
+	require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", captured, 0))
+	require.NoError(t, r.driver.Order(captured, other), "the work is done")
+	assert.Zero(t, r.endCapture(captured))
+	for _, stream := range []uint64{captured, other} {
+		require.Zero(t, r.fake.Call(t, "hipStreamDestroy", stream))
+	}
+	r.arenas.Destroy(c)
+	r.close()
+}

@@ -1,0 +1,77 @@
+package hiptest
+
+import (
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// stream makes a stream until the check ends: any number does where work has happened when a call returns.
+func (s *suite) stream() uint64 {
+	device, ok := s.device.(Streams)
+	if !ok {
+		return 1 + s.random.Uint64()>>1
+	}
+	stream, end := device.OpenStream()
+	s.ends = append(s.ends, end)
+	return stream
+}
+
+// nothingIsCaptured: of a stream from which no graph is captured.
+func (s *suite) nothingIsCaptured() {
+	assert.False(s.t, s.device.Capturing(0))
+	assert.False(s.t, s.device.Frozen(0))
+	assert.Error(s.t, s.device.Record(0, func() {}), "there is no graph to record into")
+}
+
+// capture: it is told of the stream that it is from alone, and while it lasts memory is not to be had there.
+func (s *suite) capture() {
+	device := s.device.(Streams)
+	captured, other := s.stream(), s.stream()
+	end := device.Capture(captured)
+	ended := false
+	s.ends = append(s.ends, func() {
+		if !ended {
+			end()
+		}
+	})
+	assert.True(s.t, s.device.Capturing(captured))
+	assert.False(s.t, s.device.Capturing(other))
+	assert.True(s.t, s.device.Frozen(captured))
+	ended = true
+	end()
+	for _, stream := range []uint64{captured, other, 0} {
+		assert.False(s.t, s.device.Capturing(stream), "after the end")
+		assert.False(s.t, s.device.Frozen(stream), "after the end")
+	}
+}
+
+// order: work on a stream comes after the work of the one that it was ordered behind, from one to the next, and the caller waits for
+// none of it.
+func (s *suite) order() {
+	const n = 4
+	first, size := s.noise(s.granules(1)), s.granules(1)
+	var places, lines [n]uint64
+	for i := range places {
+		places[i], lines[i] = s.take(size), s.stream()
+		s.put(places[i], s.noise(size))
+	}
+	lines[n-1] = 0
+	got := make([]byte, size)
+	source := s.host(first)
+	c := s.counted()
+	for i := range places {
+		if i > 0 {
+			require.NoError(s.t, s.device.Order(lines[i], lines[i-1]))
+			source = places[i-1]
+		}
+		require.NoError(s.t, s.device.Copy2D(places[i], size, source, size, size, 1, lines[i]))
+	}
+	require.NoError(s.t, s.device.Order(lines[0], lines[n-1]))
+	require.NoError(s.t, s.device.Copy2D(s.host(got), size, places[n-1], size, size, 1, lines[0]))
+	c.expect(0, "for ordering streams")
+	require.NoError(s.t, s.device.Synchronize(lines[0]))
+	s.same(first, got, "what went through all streams")
+	for _, place := range places {
+		s.give(place)
+	}
+}
