@@ -14,7 +14,7 @@ type helpers struct {
 	most int // that there may be
 
 	mutex   sync.Mutex
-	live    int       // how many there are
+	all     []*helper // those that there are
 	free    []*helper // those that have nothing to do, the one that worked last at the end
 	pending []*work   // what is under way and wants more of them, the newest at the end
 }
@@ -32,20 +32,22 @@ const idleTime = 2 * time.Second
 // arrives, takes w as well.
 func (l *helpers) offer(w *work, number int) {
 	l.mutex.Lock()
+	if len(l.pending) == 0 { // of several callers at a time, none has a processor for itself
+		leave(l.all)
+	}
 	w.wanted = number
 	l.pending = append(l.pending, w)
-	woken := l.free[max(0, len(l.free)-number):]
-	woken = append(make([]*helper, 0, 8), woken...)
+	woken := append(make([]*helper, 0, 8), l.free[max(0, len(l.free)-number):]...)
 	l.free = l.free[:len(l.free)-len(woken)]
-	born := min(number-len(woken), l.most-l.live)
-	l.live += born
+	born := min(number-len(woken), l.most-len(l.all))
+	for range born {
+		h := &helper{bell: newBell()}
+		l.all = append(l.all, h)
+		go l.work(h)
+	}
 	l.mutex.Unlock()
 	for _, h := range woken {
-		h.seat.leave()
 		h.bell.ring()
-	}
-	for range born {
-		go l.work(&helper{bell: newBell()})
 	}
 	if born > 0 {
 		// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds
@@ -67,7 +69,9 @@ func (l *helpers) withdraw(w *work) {
 
 // work is the life of a helper.
 func (l *helpers) work(h *helper) {
+	l.mutex.Lock()
 	h.seat.take()
+	l.mutex.Unlock()
 	for {
 		if w := l.next(h); w != nil {
 			debug.SetPanicOnFault(w.panicOnFault)
@@ -100,7 +104,7 @@ func (l *helpers) drop(h *helper) bool {
 	at := slices.Index(l.free, h)
 	if at >= 0 {
 		l.free = slices.Delete(l.free, at, at+1)
-		l.live--
+		l.all = slices.DeleteFunc(l.all, func(other *helper) bool { return other == h })
 	}
 	l.mutex.Unlock()
 	if at < 0 {

@@ -28,19 +28,29 @@ func (s *seat) take() {
 	}
 }
 
-// leave keeps the thread, which is asleep, from the caller's processor, where it has another one.
-func (s *seat) leave() {
+// leave keeps the threads of helpers from the caller's processor, where the process has another one.
+func leave(helpers []*helper) {
 	var number uint32
-	if _, _, failed := syscall.RawSyscall(getCPU(), uintptr(unsafe.Pointer(&number)), 0, 0); failed != 0 || int(number)+1 == s.left {
+	if _, _, failed := syscall.RawSyscall(getCPU(), uintptr(unsafe.Pointer(&number)), 0, 0); failed != 0 {
+		return
+	}
+	for _, h := range helpers {
+		h.seat.leave(int(number))
+	}
+}
+
+// leave keeps the thread from a processor. One that works there moves at once.
+func (s *seat) leave(processor int) {
+	if s.thread == 0 || processor+1 == s.left {
 		return
 	}
 	others := s.allowed
-	others[number/64%uint32(len(others))] &^= 1 << (number % 64)
+	others[processor/64%len(others)] &^= 1 << (processor % 64)
 	if others == (processors{}) {
 		return
 	}
 	if _, _, failed := syscall.RawSyscall(syscall.SYS_SCHED_SETAFFINITY, uintptr(s.thread), unsafe.Sizeof(others), uintptr(unsafe.Pointer(&others))); failed == 0 {
-		s.left = int(number) + 1
+		s.left = processor + 1
 	}
 }
 

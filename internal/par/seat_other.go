@@ -7,4 +7,4 @@ type seat struct{}
 
 func (*seat) take() {}
 
-func (*seat) leave() {}
+func leave([]*helper) {}
