@@ -22,8 +22,8 @@ func (p *problem) undivided() bool {
 	return whole
 }
 
-// leastBlocks is how many blocks one core computes, about 70 microseconds of them, before another has begun.
-const leastBlocks = 16
+// leastBlocks is how many blocks, about 20 microseconds of them, are not worth a second core.
+const leastBlocks = 4
 
 // reduceBlocks fills problem i's partial results and returns them. block computes one from n elements that begin at element
 // first of the vector.

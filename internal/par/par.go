@@ -79,8 +79,10 @@ func (t Team) InTurn(loops ...Loop) {
 
 // work is one call of InTurn.
 type work struct {
-	steps   []step
-	failure atomic.Pointer[failure]
+	steps        []step
+	failure      atomic.Pointer[failure]
+	panicOnFault bool
+	wanted       int // helpers that may still come
 }
 
 // step is one of its loops.
@@ -98,11 +100,10 @@ type failure struct{ value any }
 // share works on the caller's goroutine and on that many others.
 func (w *work) share(helpers *helpers, number int) {
 	if number > 0 {
-		panicOnFault := debug.SetPanicOnFault(false)
-		debug.SetPanicOnFault(panicOnFault)
-		for range number {
-			helpers.start(w, panicOnFault)
-		}
+		w.panicOnFault = debug.SetPanicOnFault(false)
+		debug.SetPanicOnFault(w.panicOnFault)
+		helpers.offer(w, number)
+		defer helpers.withdraw(w)
 	}
 	w.run()
 	if failed := w.failure.Load(); failed != nil {

@@ -3,6 +3,7 @@ package par
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -45,6 +47,31 @@ func TestForUsesTheWholeTeam(t *testing.T) {
 		together.Done()
 		together.Wait()
 	})
+}
+
+// TestHelpersLeaveTheCallersProcessor: a helper may use all processors of the process but one.
+func TestHelpersLeaveTheCallersProcessor(t *testing.T) {
+	team := New(2)
+	var thread int
+	for thread == 0 { // the first helper is no sleeper yet
+		team.For(2, 1, func(int, int) { time.Sleep(time.Millisecond) })
+		team.helpers.mutex.Lock()
+		leave(team.helpers.all)
+		for _, h := range team.helpers.free {
+			thread = h.seat.thread
+		}
+		team.helpers.mutex.Unlock()
+	}
+	count := func(thread int) (processors int) {
+		var set [1024 / 64]uint64
+		_, _, failed := syscall.RawSyscall(syscall.SYS_SCHED_GETAFFINITY, uintptr(thread), unsafe.Sizeof(set), uintptr(unsafe.Pointer(&set)))
+		require.Zero(t, failed)
+		for _, word := range set {
+			processors += bits.OnesCount64(word)
+		}
+		return processors
+	}
+	assert.Equal(t, max(count(0)-1, 1), count(thread))
 }
 
 func TestThreads(t *testing.T) {
@@ -187,6 +214,26 @@ func TestHelpersWorkAgain(t *testing.T) {
 }
 
 // TestIdleHelpersSleep counts the processor time that a team takes when it has nothing to do.
+// TestHelpersAreNoMoreThanTheTeam: callers at the same time share them, and none waits for one.
+func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
+	team := New(3)
+	var callers sync.WaitGroup
+	for range 8 {
+		callers.Go(func() {
+			for range 200 {
+				var sum atomic.Int64
+				team.For(10, 1, func(lo, _ int) { sum.Add(int64(lo)) })
+				assert.EqualValues(t, 45, sum.Load())
+				team.helpers.mutex.Lock()
+				assert.LessOrEqual(t, len(team.helpers.all), 2)
+				team.helpers.mutex.Unlock()
+			}
+		})
+	}
+	callers.Wait()
+	assert.Empty(t, team.helpers.pending, "all offers are withdrawn")
+}
+
 func TestIdleHelpersSleep(t *testing.T) {
 	New(8).For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
 	time.Sleep(20 * time.Millisecond)

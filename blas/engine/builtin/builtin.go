@@ -4,9 +4,11 @@
 // A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
 // and everything else computes each element in one place, in one order.
 //
-// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 borrows a packed block of B, of up to 4 MiB, and for each core
-// that works a packed block of A, of up to 384 KiB, both rounded up to huge pages; trmm borrows copyElems more where it overwrites B. What
-// is strided in level 1 and 2 is copied. The buffers are kept for the next call until the garbage collector takes them.
+// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 on one core borrows a packed block of B, of up to 4 MiB, and one of
+// A, of up to 384 KiB. On several cores it borrows up to two buffers, each for a block of B and, where they are no more than 4 MiB, the
+// rows of A that it is multiplied by, and else a packed block of A for each core. All of them are rounded up to huge pages. trmm
+// borrows copyElems more where it copies B, from the right or small. What is strided in level 1 and 2 is copied. The buffers are kept for
+// the next call until the garbage collector takes them.
 package builtin
 
 import (
@@ -14,7 +16,7 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// Engine is the built-in engine. It starts no goroutine that outlives a call.
+// Engine is the built-in engine. The goroutines that share its calls sleep between them, and end after two seconds without work.
 type Engine struct {
 	processor processor
 	s         *kernels[float32, float32]

@@ -59,7 +59,7 @@ func oddTile[T engine.Scalar]() tile[T] {
 
 // results returns what every kernel whose work is shared makes of the same input.
 func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
-	const n = shareElems + 100_003
+	const n = 2*shareElems + 200_003
 	x, y := pattern[T, R](n, 1), pattern[T, R](n, 2)
 	all := []any{
 		k.Iamax(n, x, 1), k.Iamin(n, x, 1), k.Asum(n, x, 1), k.Nrm2(n, x, 1), k.Dotu(n, x, 1, y, 1), k.Dotc(n/2, x, 2, y, -2),

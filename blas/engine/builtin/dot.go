@@ -20,7 +20,7 @@ func (k *kernels[T, R]) dot(conjugate bool, n int, x []T, incx int, y []T, incy 
 		return k.dotPiece(conjugate, 0, n, n, x, incx, y, incy)
 	}
 	var sum T
-	for _, s := range reduce(k.teamFor(n), n, func(lo, hi int) T {
+	for _, s := range reduce(k.teamFor(2*n), n, func(lo, hi int) T {
 		return k.dotPiece(conjugate, lo, hi, n, x, incx, y, incy)
 	}) {
 		sum += s

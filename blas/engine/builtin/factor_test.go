@@ -2,9 +2,11 @@ package builtin
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
 )
@@ -63,4 +65,24 @@ func distance[T engine.Scalar, R engine.Real](a, b T) (sum float64) {
 		sum += float64(abs(part))
 	}
 	return sum
+}
+
+// TestInfinitiesDoNotDependOnThreads has a triangle on the right: a tile's zeros, times infinity, are no zeros, so that the tiles show.
+func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
+	const m, n = 256, 300
+	b := pattern[float64, float64](m*n, 1)
+	for j := range n {
+		b[j*m+j%m] = math.Inf(1)
+	}
+	a := pattern[float64, float64](n*n, 2)
+	for _, uplo := range []engine.Uplo{engine.Lower, engine.Upper} {
+		one, many := make([]float64, m*n), make([]float64, m*n)
+		New(1).d.Trmm(engine.Right, uplo, engine.NoTrans, engine.NonUnit, m, n, 1, a, n, b, m, one, m)
+		for _, threads := range []int{2, 3, 5, 8} {
+			New(threads).d.Trmm(engine.Right, uplo, engine.NoTrans, engine.NonUnit, m, n, 1, a, n, b, m, many, m)
+			for i := range one {
+				require.Equal(t, math.IsNaN(one[i]), math.IsNaN(many[i]), "uplo=%d threads=%d element %d", uplo, threads, i)
+			}
+		}
+	}
 }

@@ -213,7 +213,7 @@ func (k *kernels[T, R]) shareBlock(turns []par.Loop, b *block[T, R]) []par.Loop 
 	longLast := b.keep == lowerTriangle || b.a.isTriangular() && b.a.lower
 	rows := evenly(b.m, min(t.blockRows, max(b.m/wanted, 64)), t.rows)
 	down := pieces(b.m, rows)
-	cols := pieces(panels, max(1, min(wanted/down, panels/8))) * t.cols
+	cols := roundUp(pieces(panels, max(1, min(wanted/down, panels/8))), 2) * t.cols // pairs are the same, however many jobs there are
 	grain, grainA := max(1, pieceElems/(b.padded*t.cols)), max(1, pieceElems/(b.padded*t.rows))
 	packing := pieces(panels, grain)
 	return append(turns,
@@ -270,16 +270,26 @@ func (k *kernels[T, R]) addRows(b *block[T, R], i, rowEnd, j, colEnd int, a []T)
 	t := &k.tile
 	for row := i; row < rowEnd; row += t.rows {
 		rows, panel := min(t.rows, rowEnd-row), a[(row-i)*b.padded:]
-		for col := j; col < colEnd; col += t.cols {
-			k.addTile(b, row, rows, col, min(t.cols, colEnd-col), panel)
+		for col := j; col < colEnd; {
+			cols := min(t.cols, colEnd-col)
+			if b.isPair(t, row, rows, col, colEnd-col) {
+				cols = 2 * t.cols
+			}
+			k.addTile(b, row, rows, col, cols, panel)
+			col += cols
 		}
 	}
+}
+
+// isPair says whether pair adds to rows rows of C from row on and to two panels of columns from j on, of cols columns that are left.
+func (b *block[T, R]) isPair(t *tile[T], row, rows, j, cols int) bool {
+	return t.pair != nil && rows == t.rows && cols >= 2*t.cols && b.covers(row, row+rows, b.col+j, b.col+j+2*t.cols)
 }
 
 // prefetchDepth is the depth from which on a tile takes so long that C comes from far away meanwhile.
 const prefetchDepth = 64
 
-// addTile adds to a tile of C, whose rows of A are packed in a.
+// addTile adds to a tile of C, or to two beside each other, whose rows of A are packed in a.
 func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 	t, col := &k.tile, b.col+j
 	c := b.c[col*b.ldc+row:]
@@ -297,8 +307,12 @@ func (k *kernels[T, R]) addTile(b *block[T, R], row, rows, j, cols int, a []T) {
 			}
 			return
 		}
-		if size := int(unsafe.Sizeof(c[0])); end-first >= prefetchDepth {
+		if size := int(unsafe.Sizeof(c[0])); cols <= t.cols && end-first >= prefetchDepth {
 			prefetch128(unsafe.Pointer(&c[0]), b.ldc*size, cols)
+		}
+		if cols > t.cols {
+			t.pair(end-first, fresh, b.alpha, a[first*rows:], b.packed[j*b.padded+first*t.cols:], t.cols*b.padded, c, b.ldc)
+			return
 		}
 		ofA, ofB := first*roundUp(rows, t.rowStep), j*b.padded+first*roundUp(cols, t.colStep)
 		t.add(rows, cols, end-first, fresh, b.alpha, a[ofA:], b.packed[ofB:], c, b.ldc)

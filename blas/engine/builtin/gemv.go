@@ -144,7 +144,7 @@ func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda 
 		k.gemvTall(conjugate, m, n, alpha, a, lda, x, y, incy)
 		return
 	}
-	columns := roundUp(pieceElems/m+1, 4)
+	columns := roundUp(4*pieceElems/m+1, 8)
 	if n <= columns {
 		k.loops.gemvT(conjugate, n, alpha, a, lda, x, y, incy)
 		return

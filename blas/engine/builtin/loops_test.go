@@ -138,6 +138,9 @@ func (l *loopsTest[T, R]) products(n, gap int) {
 		return
 	}
 	columns, alpha, inc := l.random.IntN(14), l.element(), []int{1, 2, -1, -3}[l.random.IntN(4)]
+	if n < 9 {
+		columns *= 9 // several columns are in one vector
+	}
 	lda := n + gap
 	a := l.vector(2, max(0, (columns-1)*lda+n), 0)
 	strided := max(0, (columns-1)*max(inc, -inc)+1)

@@ -125,9 +125,7 @@ func (m matrix[T, R]) copyPanel(dst []T, height, row, rows, col, cols int) {
 	if m.rowStride != 1 {
 		gather(dst, height, from, m.rowStride, m.colStride, rows, cols)
 	} else {
-		for j := range cols {
-			copy(dst[j*height:][:rows], from[j*m.colStride:])
-		}
+		copyColumns(dst, height, from, m.colStride, rows, cols)
 	}
 	if m.conjugate {
 		for i, v := range dst {
@@ -145,6 +143,52 @@ func (m matrix[T, R]) unpackPanel(src []T, height, row, rows, col, cols int) {
 	}
 	for j := range cols {
 		copy(to[j*m.colStride:][:rows], src[j*height:])
+	}
+}
+
+// copyColumns copies columns of rows elements each. What a tile's panels have most is copied in registers.
+func copyColumns[T engine.Scalar](dst []T, height int, from []T, colStride, rows, cols int) {
+	switch rows * int(unsafe.Sizeof(dst[0])) {
+	case wideBytes:
+		for j := range cols {
+			copyWide(unsafe.Pointer(&dst[j*height:][:rows][0]), unsafe.Pointer(&from[j*colStride:][:rows][0]))
+		}
+	case 32:
+		for j := range cols {
+			to, column := unsafe.Pointer(&dst[j*height:][:rows][0]), unsafe.Pointer(&from[j*colStride:][:rows][0])
+			copy16(to, column)
+			copy16(unsafe.Add(to, 16), unsafe.Add(column, 16))
+		}
+	case 16:
+		for j := range cols {
+			copy16(unsafe.Pointer(&dst[j*height:][:rows][0]), unsafe.Pointer(&from[j*colStride:][:rows][0]))
+		}
+	default:
+		for j := range cols {
+			copy(dst[j*height:][:rows], from[j*colStride:])
+		}
+	}
+}
+
+// copy16 copies 16 bytes. A complex128 is what the compiler copies in registers, which it does not with arrays.
+func copy16(to, from unsafe.Pointer) { *(*complex128)(to) = *(*complex128)(from) }
+
+// packNarrow packs whole panels that together have columns of wideBytes or less: a column of all of them, and then the next.
+func (m matrix[T, R]) packNarrow(dst []T, height, depth, row, col, cols, loPanel, hiPanel int) {
+	for p := loPanel; p < hiPanel; p++ {
+		clear(dst[p*height*depth:][cols*height : depth*height])
+	}
+	if loPanel >= hiPanel {
+		return
+	}
+	rows := (hiPanel - loPanel) * height
+	to := dst[loPanel*height*depth:]
+	for j := range cols {
+		from := m.data[row+loPanel*height+(col+j)*m.colStride:][:rows]
+		if j+prefetchColumns < cols {
+			prefetch128(unsafe.Pointer(&m.data[row+loPanel*height+(col+j+prefetchColumns)*m.colStride]), 0, 1)
+		}
+		copyColumns(to[j*height:], height*depth, from, height, height, len(from)/height)
 	}
 }
 
@@ -249,6 +293,12 @@ func (m matrix[T, R]) pack(dst []T, height, step, depth, row, rows, col, cols in
 		whole := min(hiPanel, rows/height)
 		m.packWide(dst, depth, row, col, cols, loPanel, whole)
 		loPanel = max(loPanel, whole)
+	}
+	if narrow := height * int(unsafe.Sizeof(dst[0])); m.form == general && m.rowStride == 1 && !m.conjugate && narrow < wideBytes {
+		whole, together := min(hiPanel, rows/height), wideBytes/narrow
+		for ; loPanel < whole; loPanel = min(loPanel+together, whole) {
+			m.packNarrow(dst, height, depth, row, col, cols, loPanel, min(loPanel+together, whole))
+		}
 	}
 	for p := loPanel; p < hiPanel; p++ {
 		first := p * height

@@ -6,11 +6,12 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// shareElems is the number of elements, of vectors or of a matrix that is multiplied by one, from which on a second core is worth it.
-// One needs about 70 microseconds for as many, and another begins that late where the threads of the program have gone to sleep.
-const shareElems = 1 << 18
+// shareElems is the number of elements that are read, of vectors and matrices together, from which on a second core is worth it: one
+// needs about 20 microseconds for as many. A helper that sleeps begins 30 to 70 microseconds later, one that has just worked at once, so
+// that a call after a pause may take longer than on one core, and one after another does not.
+const shareElems = 1 << 17
 
-// teamFor returns the team that works on that many elements: the caller alone where they are few. The pieces are the same, and so is
+// teamFor returns the team that reads that many elements: the caller alone where they are few. The pieces are the same, and so is
 // the result.
 func (k *kernels[T, R]) teamFor(elems int) par.Team {
 	if elems < shareElems {

@@ -99,11 +99,7 @@ func (k *kernels[T, R]) multiplyThin(p *product[T, R]) {
 		part = k.thinColumns
 		lent = t.gatherX(k)
 	}
-	if t.rows*t.depth*t.vectors <= shareWork {
-		part(&t, p.alpha, 0, t.rows)
-	} else {
-		k.team.For(t.rows, roundUp(shareWork/4/t.depth+1, 64), func(lo, hi int) { part(&t, p.alpha, lo, hi) })
-	}
+	k.teamFor(t.rows*t.depth*t.vectors).For(t.rows, roundUp(2*pieceElems/t.depth+1, 64), func(lo, hi int) { part(&t, p.alpha, lo, hi) })
 	k.giveBack(lent)
 }
 

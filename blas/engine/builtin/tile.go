@@ -18,11 +18,16 @@ type tile[T engine.Scalar] struct {
 	// or C = alpha * A * B where C is fresh, and then not read. C is rows x cols with the leading dimension ldc. A is packed column after column and B row after row, both depth
 	// long: a column of A has rows rounded up to rowStep elements, a row of B has cols rounded up to colStep.
 	add addFunc[T]
+	// pair is add for all rows and twice as many columns as a panel of B has, the second half of which begin nextB elements behind the
+	// first. The sums of every element are those of add. nil where there is nothing that is faster than two times add.
+	pair pairFunc[T]
 	// direct does the same with A and B as they lie; nil where everything is packed.
 	direct directFunc[T]
 }
 
 type addFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int)
+
+type pairFunc[T engine.Scalar] func(depth int, fresh bool, alpha T, a, b []T, nextB int, c []T, ldc int)
 
 // goTile returns the tile in plain Go. Its size keeps the eight sums and their operands in registers.
 func goTile[T engine.Scalar]() tile[T] {

@@ -17,6 +17,12 @@ func vectorTile[T engine.Scalar](vectorBytes, elemBytes, cols int, add addFunc[T
 	}
 }
 
+// withPair returns a tile that also adds to twice as many columns.
+func withPair[T engine.Scalar](t tile[T], pair pairFunc[T]) tile[T] {
+	t.pair = pair
+	return t
+}
+
 // The sizes of a panel of A and of the blocks of A and B, in bytes.
 const (
 	panelBytes  = 48 << 10
@@ -32,25 +38,25 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 		found = [...]tile[float32]{
 			goTile[float32](),
 			vectorTile(32, 4, 4, addTileSAVX2, addDirectSAVX2),
-			vectorTile(64, 4, 4, addTileSAVX512, addDirectSAVX512),
+			withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512),
 		}[p]
 	case *float64:
 		found = [...]tile[float64]{
 			goTile[float64](),
 			vectorTile(32, 8, 4, addTileDAVX2, addDirectDAVX2),
-			vectorTile(64, 8, 4, addTileDAVX512, addDirectDAVX512),
+			withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512),
 		}[p]
 	case *complex64:
 		found = [...]tile[complex64]{
 			goTile[complex64](),
 			vectorTile(32, 8, 2, addTileComplexSAVX2, addDirectComplexSAVX2),
-			vectorTile(64, 8, 2, addTileComplexSAVX512, addDirectComplexSAVX512),
+			withPair(vectorTile(64, 8, 2, addWholeComplexSAVX512, addDirectComplexSAVX512), addPairComplexSAVX512),
 		}[p]
 	case *complex128:
 		found = [...]tile[complex128]{
 			goTile[complex128](),
 			vectorTile(32, 16, 2, addTileComplexDAVX2, addDirectComplexDAVX2),
-			vectorTile(64, 16, 2, addTileComplexDAVX512, addDirectComplexDAVX512),
+			withPair(vectorTile(64, 16, 2, addWholeComplexDAVX512, addDirectComplexDAVX512), addPairComplexDAVX512),
 		}[p]
 	}
 	return found.(tile[T])

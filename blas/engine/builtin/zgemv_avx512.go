@@ -438,6 +438,44 @@ func addRows2SAVX512(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x u
 	archsimd.ClearAVXUpperBits()
 }
 
+// addFlatSAVX512 is addRows1SAVX512 for rows that fill half a vector at most, in columns that follow one another without a gap:
+// a vector holds several columns, and the elements of x that belong to them are spread over it.
+func addFlatSAVX512(rows, n int, alpha float32, a, x, y unsafe.Pointer) {
+	var spread [16]uint32
+	for i := range spread {
+		spread[i] = uint32(i / rows)
+	}
+	lanes := archsimd.LoadUint32x16(&spread)
+	cols := 16 / rows
+	mask, columns := firstSAVX512(cols*rows), firstSAVX512(cols)
+	var s0 archsimd.Float32x16
+	var s1 archsimd.Float32x16
+	var s2 archsimd.Float32x16
+	var s3 archsimd.Float32x16
+	j := 0
+	for ; j+4*cols <= n; j += 4 * cols {
+		s0 = loadPartSAVX512(a, (j+0*cols)*rows, mask).MulAdd(loadPartSAVX512(x, j+0*cols, columns).Permute(lanes), s0)
+		s1 = loadPartSAVX512(a, (j+1*cols)*rows, mask).MulAdd(loadPartSAVX512(x, j+1*cols, columns).Permute(lanes), s1)
+		s2 = loadPartSAVX512(a, (j+2*cols)*rows, mask).MulAdd(loadPartSAVX512(x, j+2*cols, columns).Permute(lanes), s2)
+		s3 = loadPartSAVX512(a, (j+3*cols)*rows, mask).MulAdd(loadPartSAVX512(x, j+3*cols, columns).Permute(lanes), s3)
+	}
+	for ; j < n; j += cols {
+		cols = min(cols, n-j)
+		mask, columns = firstSAVX512(cols*rows), firstSAVX512(cols)
+		s0 = loadPartSAVX512(a, j*rows, mask).MulAdd(loadPartSAVX512(x, j, columns).Permute(lanes), s0)
+	}
+	var sums [16]float32
+	s0.Add(s1).Add(s2.Add(s3)).Store(&sums)
+	archsimd.ClearAVXUpperBits()
+	for row := range rows {
+		sum := sums[row]
+		for i := row + rows; i < 16; i += rows {
+			sum += sums[i]
+		}
+		*(*float32)(unsafe.Add(y, row*4)) += alpha * sum
+	}
+}
+
 // gemvFewSAVX512 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
 func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
 	rows, from := len(y), 0
@@ -449,6 +487,10 @@ func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, inc
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
 	px := unsafe.Pointer(&x[from])
+	if rows <= 8 && lda == rows && incx == 1 {
+		addFlatSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), px, unsafe.Pointer(unsafe.SliceData(y)))
+		return
+	}
 	for row := 0; row < rows; {
 		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
 		if height := min(rows-row, 32); height > 16 {
@@ -1281,6 +1323,44 @@ func addRows2DAVX512(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x u
 	archsimd.ClearAVXUpperBits()
 }
 
+// addFlatDAVX512 is addRows1DAVX512 for rows that fill half a vector at most, in columns that follow one another without a gap:
+// a vector holds several columns, and the elements of x that belong to them are spread over it.
+func addFlatDAVX512(rows, n int, alpha float64, a, x, y unsafe.Pointer) {
+	var spread [8]uint64
+	for i := range spread {
+		spread[i] = uint64(i / rows)
+	}
+	lanes := archsimd.LoadUint64x8(&spread)
+	cols := 8 / rows
+	mask, columns := firstDAVX512(cols*rows), firstDAVX512(cols)
+	var s0 archsimd.Float64x8
+	var s1 archsimd.Float64x8
+	var s2 archsimd.Float64x8
+	var s3 archsimd.Float64x8
+	j := 0
+	for ; j+4*cols <= n; j += 4 * cols {
+		s0 = loadPartDAVX512(a, (j+0*cols)*rows, mask).MulAdd(loadPartDAVX512(x, j+0*cols, columns).Permute(lanes), s0)
+		s1 = loadPartDAVX512(a, (j+1*cols)*rows, mask).MulAdd(loadPartDAVX512(x, j+1*cols, columns).Permute(lanes), s1)
+		s2 = loadPartDAVX512(a, (j+2*cols)*rows, mask).MulAdd(loadPartDAVX512(x, j+2*cols, columns).Permute(lanes), s2)
+		s3 = loadPartDAVX512(a, (j+3*cols)*rows, mask).MulAdd(loadPartDAVX512(x, j+3*cols, columns).Permute(lanes), s3)
+	}
+	for ; j < n; j += cols {
+		cols = min(cols, n-j)
+		mask, columns = firstDAVX512(cols*rows), firstDAVX512(cols)
+		s0 = loadPartDAVX512(a, j*rows, mask).MulAdd(loadPartDAVX512(x, j, columns).Permute(lanes), s0)
+	}
+	var sums [8]float64
+	s0.Add(s1).Add(s2.Add(s3)).Store(&sums)
+	archsimd.ClearAVXUpperBits()
+	for row := range rows {
+		sum := sums[row]
+		for i := row + rows; i < 8; i += rows {
+			sum += sums[i]
+		}
+		*(*float64)(unsafe.Add(y, row*8)) += alpha * sum
+	}
+}
+
 // gemvFewDAVX512 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
 func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
 	rows, from := len(y), 0
@@ -1292,6 +1372,10 @@ func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, inc
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
 	px := unsafe.Pointer(&x[from])
+	if rows <= 4 && lda == rows && incx == 1 {
+		addFlatDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), px, unsafe.Pointer(unsafe.SliceData(y)))
+		return
+	}
 	for row := 0; row < rows; {
 		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
 		if height := min(rows-row, 16); height > 8 {

@@ -870,6 +870,62 @@ func addTileComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a
 	}
 }
 
+// tile4SAVX512 is addTileSAVX512 for two vectors of rows and 4 columns, in assembly.
+// nextB is 0. ldc is in bytes.
+//
+//go:noescape
+func tile4SAVX512(depth int, fresh bool, alpha *float32, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// tile8SAVX512 is addTileSAVX512 for two vectors of rows and 8 columns, in assembly.
+// The packed columns from the fifth on begin nextB bytes behind the first. ldc is in bytes.
+//
+//go:noescape
+func tile8SAVX512(depth int, fresh bool, alpha *float32, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// addWholeSAVX512 is tile.add for float32: whole tiles are the assembly's.
+func addWholeSAVX512(rows, cols, depth int, fresh bool, alpha float32, a, b, c []float32, ldc int) {
+	if rows == 32 && cols == 4 {
+		pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+		tile4SAVX512(depth, fresh, &alpha, pa, pb, 0, pc, 4*ldc)
+		return
+	}
+	addTileSAVX512(rows, cols, depth, fresh, alpha, a, b, c, ldc)
+}
+
+// addPairSAVX512 is tile.pair for float32.
+func addPairSAVX512(depth int, fresh bool, alpha float32, a, b []float32, nextB int, c []float32, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	tile8SAVX512(depth, fresh, &alpha, pa, pb, 4*nextB, pc, 4*ldc)
+}
+
+// tileComplex2SAVX512 is addTileComplexSAVX512 for two vectors of rows and 2 columns, in assembly.
+// nextB is 0. ldc is in bytes.
+//
+//go:noescape
+func tileComplex2SAVX512(depth int, fresh bool, alpha *complex64, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// tileComplex4SAVX512 is addTileComplexSAVX512 for two vectors of rows and 4 columns, in assembly.
+// The packed columns from the third on begin nextB bytes behind the first. ldc is in bytes.
+//
+//go:noescape
+func tileComplex4SAVX512(depth int, fresh bool, alpha *complex64, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// addWholeComplexSAVX512 is tile.add for complex64: whole tiles are the assembly's.
+func addWholeComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a, b, c []complex64, ldc int) {
+	if rows == 16 && cols == 2 {
+		pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+		tileComplex2SAVX512(depth, fresh, &alpha, pa, pb, 0, pc, 8*ldc)
+		return
+	}
+	addTileComplexSAVX512(rows, cols, depth, fresh, alpha, a, b, c, ldc)
+}
+
+// addPairComplexSAVX512 is tile.pair for complex64.
+func addPairComplexSAVX512(depth int, fresh bool, alpha complex64, a, b []complex64, nextB int, c []complex64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	tileComplex4SAVX512(depth, fresh, &alpha, pa, pb, 8*nextB, pc, 8*ldc)
+}
+
 // addVectorSAVX512 computes c += factor * sums, without reading c where it is fresh.
 func addVectorSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointer) {
 	to := (*[16]float32)(c)
@@ -1760,6 +1816,62 @@ func addTileComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, 
 	} else {
 		tileComplex1x2DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	}
+}
+
+// tile4DAVX512 is addTileDAVX512 for two vectors of rows and 4 columns, in assembly.
+// nextB is 0. ldc is in bytes.
+//
+//go:noescape
+func tile4DAVX512(depth int, fresh bool, alpha *float64, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// tile8DAVX512 is addTileDAVX512 for two vectors of rows and 8 columns, in assembly.
+// The packed columns from the fifth on begin nextB bytes behind the first. ldc is in bytes.
+//
+//go:noescape
+func tile8DAVX512(depth int, fresh bool, alpha *float64, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// addWholeDAVX512 is tile.add for float64: whole tiles are the assembly's.
+func addWholeDAVX512(rows, cols, depth int, fresh bool, alpha float64, a, b, c []float64, ldc int) {
+	if rows == 16 && cols == 4 {
+		pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+		tile4DAVX512(depth, fresh, &alpha, pa, pb, 0, pc, 8*ldc)
+		return
+	}
+	addTileDAVX512(rows, cols, depth, fresh, alpha, a, b, c, ldc)
+}
+
+// addPairDAVX512 is tile.pair for float64.
+func addPairDAVX512(depth int, fresh bool, alpha float64, a, b []float64, nextB int, c []float64, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	tile8DAVX512(depth, fresh, &alpha, pa, pb, 8*nextB, pc, 8*ldc)
+}
+
+// tileComplex2DAVX512 is addTileComplexDAVX512 for two vectors of rows and 2 columns, in assembly.
+// nextB is 0. ldc is in bytes.
+//
+//go:noescape
+func tileComplex2DAVX512(depth int, fresh bool, alpha *complex128, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// tileComplex4DAVX512 is addTileComplexDAVX512 for two vectors of rows and 4 columns, in assembly.
+// The packed columns from the third on begin nextB bytes behind the first. ldc is in bytes.
+//
+//go:noescape
+func tileComplex4DAVX512(depth int, fresh bool, alpha *complex128, a, b unsafe.Pointer, nextB int, c unsafe.Pointer, ldc int)
+
+// addWholeComplexDAVX512 is tile.add for complex128: whole tiles are the assembly's.
+func addWholeComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a, b, c []complex128, ldc int) {
+	if rows == 8 && cols == 2 {
+		pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+		tileComplex2DAVX512(depth, fresh, &alpha, pa, pb, 0, pc, 16*ldc)
+		return
+	}
+	addTileComplexDAVX512(rows, cols, depth, fresh, alpha, a, b, c, ldc)
+}
+
+// addPairComplexDAVX512 is tile.pair for complex128.
+func addPairComplexDAVX512(depth int, fresh bool, alpha complex128, a, b []complex128, nextB int, c []complex128, ldc int) {
+	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
+	tileComplex4DAVX512(depth, fresh, &alpha, pa, pb, 16*nextB, pc, 16*ldc)
 }
 
 // addVectorDAVX512 computes c += factor * sums, without reading c where it is fresh.

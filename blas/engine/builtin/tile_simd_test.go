@@ -1,0 +1,54 @@
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/enginetest"
+)
+
+// TestTilesInAssembly holds the tiles in assembly against those of the compiler, whose sums are the same to the last bit.
+func TestTilesInAssembly(t *testing.T) {
+	if bestProcessor() < avx512 {
+		t.Skip("a processor without AVX-512")
+	}
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	t.Run("s", func(t *testing.T) { testTiles(newLoopsTest[float32, float32](t, avx512, seed), addTileSAVX512) })
+	t.Run("d", func(t *testing.T) { testTiles(newLoopsTest[float64, float64](t, avx512, seed), addTileDAVX512) })
+	t.Run("c", func(t *testing.T) {
+		testTiles(newLoopsTest[complex64, float32](t, avx512, seed), addTileComplexSAVX512)
+	})
+	t.Run("z", func(t *testing.T) {
+		testTiles(newLoopsTest[complex128, float64](t, avx512, seed), addTileComplexDAVX512)
+	})
+}
+
+// testTiles compares tiles whose A, B and C end at fences, and whose columns of C have gaps between them.
+func testTiles[T engine.Scalar, R engine.Real](l *loopsTest[T, R], add addFunc[T]) {
+	tile := tileFor[T](avx512)
+	for depth := 1; depth <= 41; depth++ {
+		for _, fresh := range []bool{false, true} {
+			ldc, next := tile.rows+depth%3, depth*tile.cols
+			l.what = fmt.Sprintf("depth=%d fresh=%v", depth, fresh)
+			a, b := l.vector(0, tile.rows*depth, 0).data, l.vector(1, 2*next, 0).data
+			c, alpha := l.vector(2, (2*tile.cols-1)*ldc+tile.rows, 0).data, l.element()
+			want := append([]T(nil), c...)
+			half := tile.cols * ldc
+			add(tile.rows, tile.cols, depth, fresh, alpha, a, b, want, ldc)
+			add(tile.rows, tile.cols, depth, fresh, alpha, a, b[next:], want[half:], ldc)
+			before := append([]T(nil), c...)
+			tile.add(tile.rows, tile.cols, depth, fresh, alpha, a, b, c, ldc)
+			tile.add(tile.rows, tile.cols, depth, fresh, alpha, a, b[next:], c[half:], ldc)
+			require.Equal(l.t, want, c, "one panel, %s", l.what)
+			copy(c, before)
+			tile.pair(depth, fresh, alpha, a, b, next, c, ldc)
+			require.Equal(l.t, want, c, "two panels, %s", l.what)
+		}
+	}
+}
