@@ -19,8 +19,6 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
-	"rocblas_mem/hip"
-	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/par"
 )
 
@@ -35,16 +33,17 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	host, err := hip.OpenHost()
+	chosen, err := chooseDevice(environment, warn)
 	if err != nil {
+		warn(err.Error())
 		return int32(core.InternalError)
 	}
-	host.UseGraphs(standin.New())
 	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:  process,
-		Device: host,
+		Device: chosen.Runtime,
+		Calls:  chosen.calls,
 		Engines: func() engine.Engine {
 			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
 			callDirectly(process, chosen)

@@ -30,6 +30,9 @@ func New() *Graphs {
 	return &Graphs{found: sync.OnceValue(func() bool { return C.rbm_standin_find() != 0 })}
 }
 
+// Found says whether the process has the stand-in.
+func (g *Graphs) Found() bool { return g.found() }
+
 // Capturing says whether a graph is being captured from stream.
 func (g *Graphs) Capturing(stream uint64) bool {
 	return g.found() && C.rbm_standin_capturing(C.uint64_t(stream)) != 0

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * device.c: the library on a device of a fake runtime, whose memory the test can look at.
+ *
+ *   device cuda   libcuda and libcublas are fakes: calls are computed
+ *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
+ *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
+ */
+#include "../check.h"
+
+#include <rocblas_mem.h>
+
+enum { order = 24 };
+
+/* fill writes numbers that every element depends on. */
+static void fill(double* x, int count, int step)
+{
+    for(int i = 0; i < count; i++)
+        x[i] = (i * step) % 11 - 5;
+}
+
+static double product_element(const double* a, const double* b, int i, int j)
+{
+    double sum = 0;
+    for(int l = 0; l < order; l++)
+        sum += a[i + l * order] * b[l + j * order];
+    return sum;
+}
+
+/* counts_stay makes sure that nothing was asked of the device for memory since before. */
+static void counts_stay(uint64_t before)
+{
+    uint64_t allocations = 0, waits = 0;
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
+    CHECK_EQ(allocations, before);
+}
+
+static void computes(rocblas_handle handle)
+{
+    static double a[order * order], b[order * order], c[order * order];
+    const double  one = 1, zero = 0;
+    double        dot = 0;
+    uint64_t      allocations = 0, waits = 0;
+    fill(a, order * order, 3);
+    fill(b, order * order, 7);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order,
+                           &zero, c, order));
+    CHECK_OK(rocblas_ddot(handle, order, a, 1, b, 1, &dot)); /* its result is on the host, so c is there too */
+    double sum = 0;
+    for(int i = 0; i < order; i++)
+        sum += a[i] * b[i];
+    CHECK_NEAR(dot, sum, 1e-12);
+    for(int i = 0; i < order; i++)
+        for(int j = 0; j < order; j++)
+            CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
+    counts_stay(allocations);
+}
+
+/* lacks_rocblas: memory is had, and a call is not computed. */
+static void lacks_rocblas(rocblas_handle handle)
+{
+    const double one = 1;
+    double       x[4] = {1, 2, 3, 4};
+    char         text[256];
+    CHECK_STATUS(rocblas_dscal(handle, 4, &one, x, 1), rocblas_status_not_implemented);
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK(strstr(text, "ROCBLAS_MEM_ROCBLAS") != NULL);
+}
+
+/* leases grows the workspace behind a lease, which stays where it is. */
+static void leases(rocblas_handle handle)
+{
+    struct rocblas_device_malloc_base *first = NULL, *second = NULL;
+    void *at = NULL, *still = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)4096));
+    CHECK_OK(rocblas_device_malloc_get(first, 0, &at));
+    CHECK(at != NULL);
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &second, 1, (size_t)96 << 20));
+    CHECK_OK(rocblas_device_malloc_get(first, 0, &still));
+    CHECK_PTR(still, at);
+    CHECK_OK(rocblas_device_malloc_free(second));
+    CHECK_OK(rocblas_device_malloc_free(first));
+}
+
+int main(int argc, char** argv)
+{
+    const char*    kind   = argc > 1 ? argv[1] : "";
+    rocblas_handle handle = NULL;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    leases(handle);
+    if(strcmp(kind, "hip") == 0)
+        lacks_rocblas(handle);
+    else
+        computes(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}
