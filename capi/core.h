@@ -23,7 +23,7 @@ extern RBM_HIDDEN struct rbm_state rbm_state;
 RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
 
 /* rbm_enter_steady is rbm_enter for a routine of the header, called with a handle, that needs no workspace whatever its
- * arguments: a size query of it is answered at once. */
+ * arguments: on the host a size query of it is answered at once. */
 RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call);
 
 /* rbm_call_direct makes a call without Go, and says whether it could: it does nothing where the handle or the call wants what only

@@ -360,7 +360,7 @@ rocblas_status rbm_enter(struct rbm_call* call)
 rocblas_status rbm_enter_steady(struct rbm_call* call)
 {
     const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    if(c && c->querying && !c->watch)
+    if(c && c->querying && !c->watch && c->device < 0) /* what computes on a device may want some for any routine */
         return rocblas_status_size_unchanged;
     return rbm_enter(call);
 }

@@ -35,6 +35,17 @@ static void counts_stay(uint64_t before)
     CHECK_EQ(allocations, before);
 }
 
+/* wants returns what a product says that it would lease. */
+static size_t wants(rocblas_handle handle)
+{
+    size_t bytes = 0;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, NULL, NULL, order, NULL, order, NULL,
+                  NULL, order);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
+    return bytes;
+}
+
 static void computes(rocblas_handle handle)
 {
     static double a[order * order], b[order * order], c[order * order];
@@ -90,6 +101,10 @@ int main(int argc, char** argv)
     rocblas_handle handle = NULL;
     REQUIRE_OK(rocblas_create_handle(&handle));
     leases(handle);
+    if(strcmp(kind, "cuda") == 0)
+        CHECK_SIZE(wants(handle), 16 << 10); /* cuBLAS wants some for any routine */
+    else
+        CHECK_SIZE(wants(handle), 0);
     if(strcmp(kind, "hip") == 0)
         lacks_rocblas(handle);
     else
