@@ -1,8 +1,5 @@
-#define _GNU_SOURCE
 #include "cuda.h"
 
-#include <dlfcn.h>
-#include <link.h>
 #include <stdio.h>
 
 /* Structures and numbers of the CUDA driver API, as its documentation gives them. */
@@ -51,30 +48,6 @@ typedef struct {
 
 enum { HOST = 1, DEVICE = 2, LOCATION_DEVICE = 1, PINNED = 1, READ_WRITE = 3, MEMORY_TYPE = 2, IS_MANAGED = 8 };
 enum { RELEASE_THRESHOLD = 4, DISABLE_TIMING = 2, NOT_SUPPORTED = 801 };
-
-void *rbm_cuda_open(const char *name, char *text_out, size_t text_bytes)
-{
-    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-    if (!library) {
-        const char *message = dlerror();
-        snprintf(text_out, text_bytes, "%s", message ? message : "the linker gives no reason");
-        return NULL;
-    }
-    struct link_map *map = NULL;
-    int found = dlinfo(library, RTLD_DI_LINKMAP, &map) == 0 && map && map->l_name && map->l_name[0];
-    snprintf(text_out, text_bytes, "%s", found ? map->l_name : name);
-    return library;
-}
-
-uintptr_t rbm_cuda_symbol(void *library, const char *name)
-{
-    return (uintptr_t)dlsym(library, name);
-}
-
-void rbm_cuda_shut(void *library)
-{
-    dlclose(library);
-}
 
 static void *handle(uint64_t value)
 {

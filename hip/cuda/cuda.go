@@ -12,11 +12,11 @@ import "C"
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 	"unsafe"
 
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/dl"
 )
 
 // Library is the name of the driver's file.
@@ -39,16 +39,13 @@ func Open(path string) (*API, error) {
 	if path == "" {
 		path = Library
 	}
-	name := C.CString(path)
-	defer C.free(unsafe.Pointer(name))
-	var text [1024]C.char
-	library := C.rbm_cuda_open(name, &text[0], C.size_t(len(text)))
-	if library == nil {
-		return nil, missing("", 0, "%s cannot be opened: %s", path, strings.TrimPrefix(C.GoString(&text[0]), path+": "))
+	library, file, err := dl.Open(path)
+	if err != nil {
+		return nil, missing("", 0, "%s cannot be opened: %v", path, err)
 	}
-	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: C.GoString(&text[0]), contexts: map[int]uint64{}}
+	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]uint64{}}
 	if err := a.start(library); err != nil {
-		C.rbm_cuda_shut(library)
+		dl.Close(library)
 		C.free(unsafe.Pointer(a.c))
 		return nil, err
 	}
@@ -62,9 +59,7 @@ func missing(file string, version int, format string, args ...any) error {
 // start looks up the functions, starts the driver and looks for a device.
 func (a *API) start(library unsafe.Pointer) error {
 	for i, symbol := range names() {
-		name := C.CString(symbol)
-		a.c.f[i] = C.rbm_cuda_symbol(library, name)
-		C.free(unsafe.Pointer(name))
+		a.c.f[i] = C.uintptr_t(dl.Symbol(library, symbol))
 		if a.c.f[i] == 0 && i < C.RBM_CUDA_NEEDED {
 			return missing(a.file, 0, "it has no function %s: the driver is older than CUDA 10.1", symbol)
 		}

@@ -65,11 +65,6 @@ enum {
     RBM_CUDA_POOLS = 115
 };
 
-/* rbm_cuda_open opens a library by name; text_out becomes the file's path, or why not. Returns null where it cannot be had. */
-void *rbm_cuda_open(const char *name, char *text_out, size_t text_bytes);
-uintptr_t rbm_cuda_symbol(void *library, const char *name);
-void rbm_cuda_shut(void *library);
-
 /* Each of these returns the CUresult of the call that it is named after; out-parameters are written on success alone. */
 int rbm_cuda_init(const struct rbm_cuda *c);
 int rbm_cuda_version(const struct rbm_cuda *c, int *version_out);

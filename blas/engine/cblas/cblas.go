@@ -19,6 +19,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/internal/dl"
 )
 
 // Engine is one opened library. It stays open for the life of the process.
@@ -75,17 +76,13 @@ const textBytes = 1024
 
 // open opens one library and binds it, or closes it again.
 func open(path string, threads int) (*Engine, error) {
-	name := C.CString(path)
-	defer C.free(unsafe.Pointer(name))
-	var text [textBytes]C.char
-	library := C.rbm_cblas_open(name, &text[0], textBytes)
-	if library == nil {
-		return nil, &LoadError{Path: path, Cause: strings.TrimPrefix(C.GoString(&text[0]), path+": ")}
+	library, file, err := dl.Open(path)
+	if err != nil {
+		return nil, &LoadError{Path: path, Cause: err.Error()}
 	}
-	file := C.GoString(&text[0])
 	e, err := bind(library, file, path, threads)
 	if err != nil {
-		C.rbm_cblas_close(library)
+		dl.Close(library)
 		return nil, err
 	}
 	return e, nil
@@ -136,9 +133,7 @@ func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byt
 		if symbol == "" {
 			continue
 		}
-		name := C.CString(symbol)
-		address := C.rbm_cblas_symbol(library, name)
-		C.free(unsafe.Pointer(name))
+		address := C.uintptr_t(dl.Symbol(library, symbol))
 		if address == 0 && routine < C.RBM_CBLAS_NEEDED {
 			return nil, symbol
 		}

@@ -75,22 +75,6 @@ void rbm_cblas_leave(int *inside);
  *   0, or -1 if there is no library */
 int rbm_cblas_watch_forks(void *library);
 
-/* rbm_cblas_open opens a library for this process's own use and binds all of it.
- *
- * Returns:
- *   handle  opened; path_out holds the file that the linker found
- *   NULL    not opened; path_out holds the linker's message, read on the thread that got it */
-void *rbm_cblas_open(const char *path, char *path_out, size_t path_out_bytes);
-
-/* rbm_cblas_symbol looks a function up.
- *
- * Returns:
- *   its address, or 0 if the library and what it depends on do not have it */
-uintptr_t rbm_cblas_symbol(void *library, const char *name);
-
-/* rbm_cblas_close gives a library back that rbm_cblas_open has opened. */
-void rbm_cblas_close(void *library);
-
 /* rbm_cblas_describe writes what the library calls itself, an empty string if it does not say.
  *
  * Returns:

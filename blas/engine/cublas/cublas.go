@@ -23,6 +23,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/dl"
 )
 
 // Context is the CUDA context in which cuBLAS is called, for callers whose own may be another: addresses of cuCtxGetCurrent and
@@ -77,16 +78,13 @@ const textBytes = 1024
 
 // open opens one library and binds it, or closes it again.
 func open(path string, context Context) (*Engine, error) {
-	name := C.CString(path)
-	defer C.free(unsafe.Pointer(name))
-	var text [textBytes]C.char
-	library := C.rbm_cublas_open(name, &text[0], textBytes)
-	if library == nil {
-		return nil, &LoadError{Path: path, Cause: strings.TrimPrefix(C.GoString(&text[0]), path+": ")}
+	library, file, err := dl.Open(path)
+	if err != nil {
+		return nil, &LoadError{Path: path, Cause: err.Error()}
 	}
 	e := &Engine{}
-	if err := e.bind(library, C.GoString(&text[0]), path, context); err != nil {
-		C.rbm_cublas_shut(library)
+	if err := e.bind(library, file, path, context); err != nil {
+		dl.Close(library)
 		C.free(unsafe.Pointer(e.library))
 		return nil, err
 	}
@@ -133,9 +131,7 @@ func dotted(version int) string {
 }
 
 func find(library unsafe.Pointer, symbol string) C.uintptr_t {
-	name := C.CString(symbol)
-	defer C.free(unsafe.Pointer(name))
-	return C.rbm_cublas_symbol(library, name)
+	return C.uintptr_t(dl.Symbol(library, symbol))
 }
 
 // bindFunction notes how function i is called, and whether the library can.

@@ -120,12 +120,6 @@ enum {
     RBM_CUBLAS_NO_SCALAR = -4 /* a null pointer to a scalar for which there is no stand-in */
 };
 
-/* rbm_cublas_open opens a library: the file of this name that the process has already, or else from where the linker finds it.
- * text_out becomes the file's path, or why not. Returns null where it cannot be had. */
-void *rbm_cublas_open(const char *name, char *text_out, size_t text_bytes);
-uintptr_t rbm_cublas_symbol(void *library, const char *name);
-void rbm_cublas_shut(void *library);
-
 /* rbm_cublas_version returns the library's number, as 120804, and 0 where it does not say. */
 int rbm_cublas_version(const struct rbm_cublas_library *library);
 

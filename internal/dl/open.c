@@ -1,11 +1,10 @@
-#define _GNU_SOURCE
-#include "cublas.h"
+#include "dl.h"
 
 #include <dlfcn.h>
 #include <link.h>
 #include <stdio.h>
 
-void *rbm_cublas_open(const char *name, char *text_out, size_t text_bytes)
+void *rbm_dl_open(const char *name, char *text_out, size_t text_bytes)
 {
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (!library) {
@@ -19,12 +18,12 @@ void *rbm_cublas_open(const char *name, char *text_out, size_t text_bytes)
     return library;
 }
 
-uintptr_t rbm_cublas_symbol(void *library, const char *name)
+uintptr_t rbm_dl_symbol(void *library, const char *name)
 {
     return (uintptr_t)dlsym(library, name);
 }
 
-void rbm_cublas_shut(void *library)
+void rbm_dl_close(void *library)
 {
     dlclose(library);
 }

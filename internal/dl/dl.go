@@ -1,0 +1,42 @@
+// Package dl opens shared libraries at run time. Nothing here is ever linked.
+package dl
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "dl.h"
+*/
+import "C"
+
+import (
+	"errors"
+	"strings"
+	"unsafe"
+)
+
+// textBytes is the room for a message or a path.
+const textBytes = 4096
+
+// Open opens a library for this process's own use and binds all of it: the file of this name that the process has already, or else
+// from where the linker finds it. It returns the file that the linker found. The error is the linker's reason, without the name.
+func Open(name string) (library unsafe.Pointer, file string, err error) {
+	asked := C.CString(name)
+	defer C.free(unsafe.Pointer(asked))
+	var text [textBytes]C.char
+	library = C.rbm_dl_open(asked, &text[0], textBytes)
+	if library == nil {
+		return nil, "", errors.New(strings.TrimPrefix(C.GoString(&text[0]), name+": "))
+	}
+	return library, C.GoString(&text[0]), nil
+}
+
+// Symbol looks a function up and returns its address, or 0 if the library and what it depends on do not have it.
+func Symbol(library unsafe.Pointer, name string) uint64 {
+	asked := C.CString(name)
+	defer C.free(unsafe.Pointer(asked))
+	return uint64(C.rbm_dl_symbol(library, asked))
+}
+
+// Close gives a library back that Open has opened.
+func Close(library unsafe.Pointer) { C.rbm_dl_close(library) }
