@@ -11,45 +11,70 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/direct"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
-// callDirectly hands the routines that a CBLAS computes whole to the C sources, which from then on make regular calls of them
-// without Go. It does nothing for another engine.
+// maker makes calls that C can make: by the name of the function of package blas that computes a routine, the letter of an element
+// type, whether alpha is real whatever the type, and whether indices have 64 bits.
+type maker func(name string, letter byte, realScalar, wide bool) (direct.Call, bool)
+
+// makerOf returns what makes calls of an engine, or nil.
+func makerOf(e engine.Engine) maker {
+	switch e := e.(type) {
+	case *cblas.Engine:
+		return e.Direct().Call
+	case *builtin.Engine:
+		leaves := map[byte]direct.Leaves{}
+		for _, letter := range []byte("sdcz") {
+			leaves[letter] = direct.Leaves{Letter: letter, Elems: builtin.LeafElems, Addresses: e.Leaves(letter)}
+		}
+		return func(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
+			return leaves[letter].Call(name, realScalar, wide)
+		}
+	}
+	return nil
+}
+
+// callDirectly hands the routines that an engine can compute without Go to the C sources, which from then on make regular calls of
+// them so.
 func callDirectly(state *core.State, e engine.Engine) {
-	library, ok := e.(*cblas.Engine)
-	if !ok {
+	build := makerOf(e)
+	if build == nil {
 		return
 	}
 	functions := spec.Functions()
 	count := C.rbm_operation_count + len(functions)
 	memory := C.calloc(C.size_t(count), C.sizeof_struct_rbm_direct)
-	copy(unsafe.Slice((*core.Direct)(memory), count)[C.rbm_operation_count:], directRoutines(library.Direct(), functions))
+	copy(unsafe.Slice((*core.Direct)(memory), count)[C.rbm_operation_count:], directRoutines(build, functions))
 	state.DirectCount = uint64(count)
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 
 // directRoutines are the functions as C calls them, zeros where it does not.
-func directRoutines(direct *cblas.Direct, functions []spec.Function) []core.Direct {
-	list := make([]core.Direct, len(functions))
-	for number, f := range functions {
-		if call, ok := directCall(direct, f); ok {
+func directRoutines(build maker, functions []spec.Function) []core.Direct {
+	list := []core.Direct{}
+	for _, f := range functions {
+		var routine core.Direct
+		if call, ok := directCall(build, f); ok {
 			workspace, elementBytes := leased(f)
-			list[number] = core.Direct{Run: call.Run, With: call.With, Workspace: workspace, ElementBytes: elementBytes}
+			routine = core.Direct{Run: call.Run, With: call.With, Workspace: workspace, ElementBytes: elementBytes}
 		}
+		list = append(list, routine)
 	}
 	return list
 }
 
-// directCall finds the library's function for a function of the interface that has one problem, all of one type.
-func directCall(direct *cblas.Direct, f spec.Function) (cblas.DirectCall, bool) {
+// directCall makes the call of a function of the interface that has one problem, all of one type.
+func directCall(build maker, f spec.Function) (direct.Call, bool) {
 	t := f.Instance.Type
 	if f.Shape != spec.Plain || f.Row.Suffix != "" || f.Instance.Mixed != nil || t >= spec.Types {
-		return cblas.DirectCall{}, false
+		return direct.Call{}, false
 	}
-	return direct.Call(f.GoFunc(), "sdcz"[t], f.Instance.RealAlpha, f.Wide)
+	return build(f.GoFunc(), "sdcz"[t], f.Instance.RealAlpha, f.Wide)
 }
 
 // leased says what a direct call leases: the formula, an enum rbm_workspace, and the bytes of an element in it.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 
@@ -14,7 +15,9 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/direct"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -78,11 +81,17 @@ type directCase struct {
 	dims   spec.Dims
 	words  []directWord
 	random *rand.Rand
+
+	contiguous bool
 }
 
-func newDirectCase(f spec.Function, random *rand.Rand) *directCase {
+// newDirectCase makes a call of a function; contiguous is what an engine's vectors have to be.
+func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directCase {
 	size := func() int64 { return 33 + random.Int64N(40) }
-	c := &directCase{f: f, random: random, dims: spec.Dims{
+	if contiguous {
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
+	}
+	c := &directCase{f: f, contiguous: contiguous, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
 	if f.Row.Band {
@@ -159,7 +168,10 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	elems, ld := rows, int64(0)
 	switch param.Kind {
 	case spec.Vector:
-		ld = 1 + c.random.Int64N(3)
+		ld = 1
+		if !c.contiguous {
+			ld += c.random.Int64N(3)
+		}
 		elems = (rows-1)*ld + 1
 	case spec.Matrix:
 		ld = rows + c.random.Int64N(4)
@@ -240,18 +252,19 @@ func (c *directCase) make(handle uint64) *made {
 }
 
 // eachDirect runs a test for every function that C calls, a few times.
-func eachDirect(t *testing.T, e *cblas.Engine, test func(t *testing.T, number int, call cblas.DirectCall, c *directCase)) {
+func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call direct.Call, c *directCase)) {
 	t.Helper()
-	direct := e.Direct()
+	library := makerOf(e)
+	_, contiguous := e.(*builtin.Engine)
 	seed := rand.Uint64()
 	for number, f := range spec.Functions() {
-		call, ok := directCall(direct, f)
+		call, ok := directCall(library, f)
 		if !ok {
 			continue
 		}
 		for round := range uint64(6) {
 			random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
-			test(t, number, call, newDirectCase(f, random))
+			test(t, number, call, newDirectCase(f, contiguous, random))
 			if t.Failed() {
 				t.Fatalf("%s, seed %d, round %d", f.CName(), seed, round)
 			}
@@ -261,10 +274,11 @@ func eachDirect(t *testing.T, e *cblas.Engine, test func(t *testing.T, number in
 
 // TestDirectCallsComputeWhatGoComputes compares the two ways bit by bit, and what they leave between and beside elements.
 func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
-	for _, library := range [][2]string{{"libopenblas.so.0", "libopenblas0-pthread"}, {"libblis.so.4", "libblis4"}} {
-		e := opened(t, library[0], library[1])
+	for _, e := range []engine.Engine{
+		opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4"), builtin.New(1),
+	} {
 		p := newDirectProcess(t, e)
-		eachDirect(t, e, func(t *testing.T, number int, call cblas.DirectCall, c *directCase) {
+		eachDirect(t, e, func(t *testing.T, number int, call direct.Call, c *directCase) {
 			ours, theirs := c.make(p.handle), c.make(p.handle)
 			goCall := core.Call{Routine: uint32(16 + number), Args: ours.args}
 			require.Equal(t, core.Success, p.library.Dispatch(&goCall))
@@ -300,8 +314,13 @@ func (w *directWord) wrong() []uint64 {
 
 // TestIrregularCallsAreLeftAlone: what Go has a rule for is not begun in C.
 func TestIrregularCallsAreLeftAlone(t *testing.T) {
-	e := opened(t, "libopenblas.so.0", "libopenblas0-pthread")
-	eachDirect(t, e, func(t *testing.T, _ int, call cblas.DirectCall, c *directCase) {
+	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
+		irregularCalls(t, e)
+	}
+}
+
+func irregularCalls(t *testing.T, e engine.Engine) {
+	eachDirect(t, e, func(t *testing.T, _ int, call direct.Call, c *directCase) {
 		untouched := func(m *made, what string, i int) {
 			assert.False(t, call.Make(m.args[:]), "%s of word %d: %d", what, i, m.args[i])
 			for j := range m.memory {
@@ -331,7 +350,7 @@ func TestIrregularCallsAreLeftAlone(t *testing.T) {
 // TestIrregularOfSomeRoutines are the rules of single routines.
 func TestIrregularOfSomeRoutines(t *testing.T) {
 	e := opened(t, "libopenblas.so.0", "libopenblas0-pthread")
-	eachDirect(t, e, func(t *testing.T, _ int, call cblas.DirectCall, c *directCase) {
+	eachDirect(t, e, func(t *testing.T, _ int, call direct.Call, c *directCase) {
 		m := c.make(0)
 		switch c.f.Row.Name {
 		case "rot":
@@ -363,7 +382,7 @@ func TestIrregularOfSomeRoutines(t *testing.T) {
 
 // TestWhatIsDirect: of the routines for one problem of one type, those that a CBLAS lacks or has in parts only are Go's.
 func TestWhatIsDirect(t *testing.T) {
-	direct := opened(t, "libopenblas.so.0", "libopenblas0-pthread").Direct()
+	direct := makerOf(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	var left []string
 	for _, f := range spec.Functions() {
 		call, ok := directCall(direct, f)
@@ -385,14 +404,60 @@ func TestWhatIsDirect(t *testing.T) {
 	}, left)
 }
 
-// TestOnlyACBLASIsCalledDirectly: another engine leaves the state as it was.
-func TestOnlyACBLASIsCalledDirectly(t *testing.T) {
-	for kind, direct := range map[string]bool{"builtin": false, "null": false, "cblas": true} {
+// TestWhatIsDirectInGo: of the built-in engine the loops over contiguous vectors, where there are vectors.
+func TestWhatIsDirectInGo(t *testing.T) {
+	var names []string
+	for _, f := range spec.Functions() {
+		if _, ok := directCall(makerOf(builtin.New(1)), f); ok && !f.Wide {
+			names = append(names, f.Instance.Name)
+		}
+	}
+	if strings.Contains(builtin.New(1).Name(), "portable") {
+		assert.Equal(t, []string{"scopy", "dcopy", "ccopy", "zcopy"}, names)
+		return
+	}
+	assert.Equal(t, []string{
+		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
+		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
+		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
+	}, names)
+}
+
+// TestIrregularInGo: vectors that are longer than a piece, or not contiguous, what has to be scaled, and NaNs that are looked for.
+func TestIrregularInGo(t *testing.T) {
+	library := makerOf(builtin.New(1))
+	call := func(name string, args ...uint64) bool {
+		made, ok := library(name, 'd', false, false)
+		require.True(t, ok, name)
+		return made.Make(append([]uint64{0}, args...))
+	}
+	memory := aligned(make([]byte, 8*(4*builtin.LeafElems+2)))
+	numbers := unsafe.Slice((*float64)(unsafe.Pointer(&memory[0])), len(memory)/8)
+	x, y, scalar, result := numbers, numbers[2*builtin.LeafElems:], numbers[4*builtin.LeafElems:], numbers[4*builtin.LeafElems+1:]
+	at, to, one, out := ptr.Address(x), ptr.Address(y), ptr.Address(scalar), ptr.Address(result)
+	scalar[0] = 1
+	assert.True(t, call("dot", builtin.LeafElems, at, 1, to, 1, out))
+	assert.False(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
+	assert.False(t, call("dot", 8, at, 2, to, 1, out))
+	assert.False(t, call("dot", 8, at, 1, to, 2, out))
+	assert.False(t, call("vectorCopy", 8, at, 1, to, 2))
+	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
+	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
+
+	result[0] = 7
+	for name, value := range map[string]float64{"zeros": 0, "small": 1e-160, "large": 1e160, "NaN": math.NaN()} {
+		x[3] = value
+		assert.False(t, call("nrm2", 8, at, 1, out), name)
+	}
+	assert.False(t, call("amax", 8, at, 1, out))
+	assert.Equal(t, 7.0, result[0])
+}
+
+// TestWhoseCallsAreDirect: those of an engine that computes; another one leaves the state as it was.
+func TestWhoseCallsAreDirect(t *testing.T) {
+	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
 		callDirectly(state, chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {}))
 		assert.Equal(t, direct, state.Direct != 0, kind)
-		inherited := process()
-		callDirectly(inherited, chooseEngine(variables{engineVariable: kind}.get, true, 1, func(string) {}))
-		assert.Zero(t, inherited.Direct, "%s in a forked child", kind)
 	}
 }

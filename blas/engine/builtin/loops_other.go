@@ -6,3 +6,6 @@ import "rocblas_mem/blas/engine"
 
 // loopsFor returns the loops in plain Go: this build has no others.
 func loopsFor[T engine.Scalar, R engine.Real](processor) loops[T, R] { return goLoops[T, R]() }
+
+// leavesFor returns no loops: those in plain Go may need a larger stack.
+func leavesFor(byte, processor) map[string]any { return nil }

@@ -26,3 +26,22 @@ func loopsFor[T engine.Scalar, R engine.Real](p processor) loops[T, R] {
 	}
 	return found.(loops[T, R])
 }
+
+// leavesFor returns the loops of Leaves.
+func leavesFor(letter byte, p processor) map[string]any {
+	var sets [3]func() map[string]any
+	switch letter {
+	case 's':
+		sets = [3]func() map[string]any{avx2: leavesSAVX2, avx512: leavesSAVX512}
+	case 'd':
+		sets = [3]func() map[string]any{avx2: leavesDAVX2, avx512: leavesDAVX512}
+	case 'c':
+		sets = [3]func() map[string]any{avx2: leavesComplexSAVX2, avx512: leavesComplexSAVX512}
+	case 'z':
+		sets = [3]func() map[string]any{avx2: leavesComplexDAVX2, avx512: leavesComplexDAVX512}
+	}
+	if sets[p] == nil {
+		return nil
+	}
+	return sets[p]()
+}

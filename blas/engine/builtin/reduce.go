@@ -34,6 +34,9 @@ type extreme[R any] struct {
 	at    int
 }
 
+// amongNaNs stands for the place of an extreme value that a loop has not found because it met a NaN.
+const amongNaNs = -2
+
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
 	if n <= 0 || incx <= 0 {
 		return -1

@@ -12,11 +12,15 @@ import (
 )
 
 // largestOfSAVX2 returns the largest of two numbers, for each element.
+//
+//go:nosplit
 func largestOfSAVX2(a, b archsimd.Int32x8) archsimd.Int32x8 {
 	return a.Max(b)
 }
 
 // largestElementSAVX2 returns the largest element of v.
+//
+//go:nosplit
 func largestElementSAVX2(v archsimd.Int32x8) int32 {
 	var rest [8]int32
 	v.Store(&rest)
@@ -27,10 +31,21 @@ func largestElementSAVX2(v archsimd.Int32x8) int32 {
 	return found
 }
 
-// largestSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestSAVX2 is loops.largest.
+func largestSAVX2(x []float32) extreme[float32] {
+	found := largestNumberSAVX2(x)
+	if found.at == amongNaNs {
+		return findExtreme[float32, float32](1, x)
+	}
+	return found
+}
+
+// largestNumberSAVX2 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestSAVX2(x []float32) extreme[float32] {
+//
+//go:nosplit
+func largestNumberSAVX2(x []float32) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
@@ -40,7 +55,7 @@ func largestSAVX2(x []float32) extreme[float32] {
 		best := largestElementSAVX2(largestInSAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float32, float32](1, x)
+			return extreme[float32]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -67,6 +82,8 @@ func largestSAVX2(x []float32) extreme[float32] {
 }
 
 // largestInSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
 	m0 := archsimd.BroadcastInt32x8(0)
 	m1, m2, m3 := m0, m0, m0
@@ -89,10 +106,21 @@ func largestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) arch
 	return largestOfSAVX2(largestOfSAVX2(m0, m1), largestOfSAVX2(m2, m3))
 }
 
-// largestComplexSAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestComplexSAVX2 is loops.largest.
+func largestComplexSAVX2(x []complex64) extreme[float32] {
+	found := largestNumberComplexSAVX2(x)
+	if found.at == amongNaNs {
+		return findExtreme[complex64, float32](1, x)
+	}
+	return found
+}
+
+// largestNumberComplexSAVX2 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestComplexSAVX2(x []complex64) extreme[float32] {
+//
+//go:nosplit
+func largestNumberComplexSAVX2(x []complex64) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
@@ -102,7 +130,7 @@ func largestComplexSAVX2(x []complex64) extreme[float32] {
 		best := largestElementSAVX2(largestInComplexSAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex64, float32](1, x)
+			return extreme[float32]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -129,6 +157,8 @@ func largestComplexSAVX2(x []complex64) extreme[float32] {
 }
 
 // largestInComplexSAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInComplexSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
 	m0 := archsimd.BroadcastInt32x8(0)
 	m1, m2, m3 := m0, m0, m0
@@ -152,11 +182,15 @@ func largestInComplexSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x
 }
 
 // smallestOfSAVX2 returns the smallest of two numbers, for each element.
+//
+//go:nosplit
 func smallestOfSAVX2(a, b archsimd.Int32x8) archsimd.Int32x8 {
 	return a.Min(b)
 }
 
 // smallestElementSAVX2 returns the smallest element of v.
+//
+//go:nosplit
 func smallestElementSAVX2(v archsimd.Int32x8) int32 {
 	var rest [8]int32
 	v.Store(&rest)
@@ -167,10 +201,18 @@ func smallestElementSAVX2(v archsimd.Int32x8) int32 {
 	return found
 }
 
-// smallestSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestSAVX2 is loops.smallest.
+func smallestSAVX2(x []float32) extreme[float32] {
+	found := smallestNumberSAVX2(x)
+	return found
+}
+
+// smallestNumberSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestSAVX2(x []float32) extreme[float32] {
+//
+//go:nosplit
+func smallestNumberSAVX2(x []float32) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
@@ -203,6 +245,8 @@ func smallestSAVX2(x []float32) extreme[float32] {
 }
 
 // smallestInSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
 	m0 := archsimd.BroadcastInt32x8(math.MaxInt32)
 	m1, m2, m3 := m0, m0, m0
@@ -225,10 +269,18 @@ func smallestInSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) arc
 	return smallestOfSAVX2(smallestOfSAVX2(m0, m1), smallestOfSAVX2(m2, m3))
 }
 
-// smallestComplexSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestComplexSAVX2 is loops.smallest.
+func smallestComplexSAVX2(x []complex64) extreme[float32] {
+	found := smallestNumberComplexSAVX2(x)
+	return found
+}
+
+// smallestNumberComplexSAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestComplexSAVX2(x []complex64) extreme[float32] {
+//
+//go:nosplit
+func smallestNumberComplexSAVX2(x []complex64) extreme[float32] {
 	const block, infinity = 512, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
@@ -261,6 +313,8 @@ func smallestComplexSAVX2(x []complex64) extreme[float32] {
 }
 
 // smallestInComplexSAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInComplexSAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x8) archsimd.Int32x8 {
 	m0 := archsimd.BroadcastInt32x8(math.MaxInt32)
 	m1, m2, m3 := m0, m0, m0
@@ -295,11 +349,15 @@ func magnitudesComplexSAVX2(v archsimd.Float32x8, noSign archsimd.Int32x8) archs
 }
 
 // largestOfDAVX2 returns the largest of two numbers, for each element.
+//
+//go:nosplit
 func largestOfDAVX2(a, b archsimd.Int64x4) archsimd.Int64x4 {
 	return a.Merge(b, a.Greater(b))
 }
 
 // largestElementDAVX2 returns the largest element of v.
+//
+//go:nosplit
 func largestElementDAVX2(v archsimd.Int64x4) int64 {
 	var rest [4]int64
 	v.Store(&rest)
@@ -310,10 +368,21 @@ func largestElementDAVX2(v archsimd.Int64x4) int64 {
 	return found
 }
 
-// largestDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestDAVX2 is loops.largest.
+func largestDAVX2(x []float64) extreme[float64] {
+	found := largestNumberDAVX2(x)
+	if found.at == amongNaNs {
+		return findExtreme[float64, float64](1, x)
+	}
+	return found
+}
+
+// largestNumberDAVX2 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestDAVX2(x []float64) extreme[float64] {
+//
+//go:nosplit
+func largestNumberDAVX2(x []float64) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
@@ -323,7 +392,7 @@ func largestDAVX2(x []float64) extreme[float64] {
 		best := largestElementDAVX2(largestInDAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float64, float64](1, x)
+			return extreme[float64]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -350,6 +419,8 @@ func largestDAVX2(x []float64) extreme[float64] {
 }
 
 // largestInDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
 	m0 := archsimd.BroadcastInt64x4(0)
 	m1, m2, m3 := m0, m0, m0
@@ -372,10 +443,21 @@ func largestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) arch
 	return largestOfDAVX2(largestOfDAVX2(m0, m1), largestOfDAVX2(m2, m3))
 }
 
-// largestComplexDAVX2 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestComplexDAVX2 is loops.largest.
+func largestComplexDAVX2(x []complex128) extreme[float64] {
+	found := largestNumberComplexDAVX2(x)
+	if found.at == amongNaNs {
+		return findExtreme[complex128, float64](1, x)
+	}
+	return found
+}
+
+// largestNumberComplexDAVX2 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestComplexDAVX2(x []complex128) extreme[float64] {
+//
+//go:nosplit
+func largestNumberComplexDAVX2(x []complex128) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
@@ -385,7 +467,7 @@ func largestComplexDAVX2(x []complex128) extreme[float64] {
 		best := largestElementDAVX2(largestInComplexDAVX2(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex128, float64](1, x)
+			return extreme[float64]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -412,6 +494,8 @@ func largestComplexDAVX2(x []complex128) extreme[float64] {
 }
 
 // largestInComplexDAVX2 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInComplexDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
 	m0 := archsimd.BroadcastInt64x4(0)
 	m1, m2, m3 := m0, m0, m0
@@ -435,11 +519,15 @@ func largestInComplexDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x
 }
 
 // smallestOfDAVX2 returns the smallest of two numbers, for each element.
+//
+//go:nosplit
 func smallestOfDAVX2(a, b archsimd.Int64x4) archsimd.Int64x4 {
 	return a.Merge(b, b.Greater(a))
 }
 
 // smallestElementDAVX2 returns the smallest element of v.
+//
+//go:nosplit
 func smallestElementDAVX2(v archsimd.Int64x4) int64 {
 	var rest [4]int64
 	v.Store(&rest)
@@ -450,10 +538,18 @@ func smallestElementDAVX2(v archsimd.Int64x4) int64 {
 	return found
 }
 
-// smallestDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestDAVX2 is loops.smallest.
+func smallestDAVX2(x []float64) extreme[float64] {
+	found := smallestNumberDAVX2(x)
+	return found
+}
+
+// smallestNumberDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestDAVX2(x []float64) extreme[float64] {
+//
+//go:nosplit
+func smallestNumberDAVX2(x []float64) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
@@ -486,6 +582,8 @@ func smallestDAVX2(x []float64) extreme[float64] {
 }
 
 // smallestInDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
 	m0 := archsimd.BroadcastInt64x4(math.MaxInt64)
 	m1, m2, m3 := m0, m0, m0
@@ -508,10 +606,18 @@ func smallestInDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) arc
 	return smallestOfDAVX2(smallestOfDAVX2(m0, m1), smallestOfDAVX2(m2, m3))
 }
 
-// smallestComplexDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestComplexDAVX2 is loops.smallest.
+func smallestComplexDAVX2(x []complex128) extreme[float64] {
+	found := smallestNumberComplexDAVX2(x)
+	return found
+}
+
+// smallestNumberComplexDAVX2 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestComplexDAVX2(x []complex128) extreme[float64] {
+//
+//go:nosplit
+func smallestNumberComplexDAVX2(x []complex128) extreme[float64] {
 	const block, infinity = 256, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
@@ -544,6 +650,8 @@ func smallestComplexDAVX2(x []complex128) extreme[float64] {
 }
 
 // smallestInComplexDAVX2 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInComplexDAVX2(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x4) archsimd.Int64x4 {
 	m0 := archsimd.BroadcastInt64x4(math.MaxInt64)
 	m1, m2, m3 := m0, m0, m0

@@ -12,11 +12,15 @@ import (
 )
 
 // largestOfSAVX512 returns the largest of two numbers, for each element.
+//
+//go:nosplit
 func largestOfSAVX512(a, b archsimd.Int32x16) archsimd.Int32x16 {
 	return a.Max(b)
 }
 
 // largestElementSAVX512 returns the largest element of v.
+//
+//go:nosplit
 func largestElementSAVX512(v archsimd.Int32x16) int32 {
 	half := v.GetLo().Max(v.GetHi())
 	quarter := half.GetLo().Max(half.GetHi())
@@ -29,10 +33,21 @@ func largestElementSAVX512(v archsimd.Int32x16) int32 {
 	return found
 }
 
-// largestSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestSAVX512 is loops.largest.
+func largestSAVX512(x []float32) extreme[float32] {
+	found := largestNumberSAVX512(x)
+	if found.at == amongNaNs {
+		return findExtreme[float32, float32](1, x)
+	}
+	return found
+}
+
+// largestNumberSAVX512 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestSAVX512(x []float32) extreme[float32] {
+//
+//go:nosplit
+func largestNumberSAVX512(x []float32) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x16(math.MaxInt32)
@@ -42,7 +57,7 @@ func largestSAVX512(x []float32) extreme[float32] {
 		best := largestElementSAVX512(largestInSAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float32, float32](1, x)
+			return extreme[float32]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -69,6 +84,8 @@ func largestSAVX512(x []float32) extreme[float32] {
 }
 
 // largestInSAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) archsimd.Int32x16 {
 	m0 := archsimd.BroadcastInt32x16(0)
 	m1, m2, m3 := m0, m0, m0
@@ -91,10 +108,21 @@ func largestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) a
 	return largestOfSAVX512(largestOfSAVX512(m0, m1), largestOfSAVX512(m2, m3))
 }
 
-// largestComplexSAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestComplexSAVX512 is loops.largest.
+func largestComplexSAVX512(x []complex64) extreme[float32] {
+	found := largestNumberComplexSAVX512(x)
+	if found.at == amongNaNs {
+		return findExtreme[complex64, float32](1, x)
+	}
+	return found
+}
+
+// largestNumberComplexSAVX512 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestComplexSAVX512(x []complex64) extreme[float32] {
+//
+//go:nosplit
+func largestNumberComplexSAVX512(x []complex64) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x16(math.MaxInt32)
@@ -104,7 +132,7 @@ func largestComplexSAVX512(x []complex64) extreme[float32] {
 		best := largestElementSAVX512(largestInComplexSAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex64, float32](1, x)
+			return extreme[float32]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -131,6 +159,8 @@ func largestComplexSAVX512(x []complex64) extreme[float32] {
 }
 
 // largestInComplexSAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInComplexSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) archsimd.Int32x16 {
 	m0 := archsimd.BroadcastInt32x16(0)
 	m1, m2, m3 := m0, m0, m0
@@ -154,11 +184,15 @@ func largestInComplexSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int3
 }
 
 // smallestOfSAVX512 returns the smallest of two numbers, for each element.
+//
+//go:nosplit
 func smallestOfSAVX512(a, b archsimd.Int32x16) archsimd.Int32x16 {
 	return a.Min(b)
 }
 
 // smallestElementSAVX512 returns the smallest element of v.
+//
+//go:nosplit
 func smallestElementSAVX512(v archsimd.Int32x16) int32 {
 	half := v.GetLo().Min(v.GetHi())
 	quarter := half.GetLo().Min(half.GetHi())
@@ -171,10 +205,18 @@ func smallestElementSAVX512(v archsimd.Int32x16) int32 {
 	return found
 }
 
-// smallestSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestSAVX512 is loops.smallest.
+func smallestSAVX512(x []float32) extreme[float32] {
+	found := smallestNumberSAVX512(x)
+	return found
+}
+
+// smallestNumberSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestSAVX512(x []float32) extreme[float32] {
+//
+//go:nosplit
+func smallestNumberSAVX512(x []float32) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x16(math.MaxInt32)
@@ -207,6 +249,8 @@ func smallestSAVX512(x []float32) extreme[float32] {
 }
 
 // smallestInSAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) archsimd.Int32x16 {
 	m0 := archsimd.BroadcastInt32x16(math.MaxInt32)
 	m1, m2, m3 := m0, m0, m0
@@ -229,10 +273,18 @@ func smallestInSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) 
 	return smallestOfSAVX512(smallestOfSAVX512(m0, m1), smallestOfSAVX512(m2, m3))
 }
 
-// smallestComplexSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestComplexSAVX512 is loops.smallest.
+func smallestComplexSAVX512(x []complex64) extreme[float32] {
+	found := smallestNumberComplexSAVX512(x)
+	return found
+}
+
+// smallestNumberComplexSAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestComplexSAVX512(x []complex64) extreme[float32] {
+//
+//go:nosplit
+func smallestNumberComplexSAVX512(x []complex64) extreme[float32] {
 	const block, infinity = 1024, 0x7f800000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x16(math.MaxInt32)
@@ -265,6 +317,8 @@ func smallestComplexSAVX512(x []complex64) extreme[float32] {
 }
 
 // smallestInComplexSAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInComplexSAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int32x16) archsimd.Int32x16 {
 	m0 := archsimd.BroadcastInt32x16(math.MaxInt32)
 	m1, m2, m3 := m0, m0, m0
@@ -299,11 +353,15 @@ func magnitudesComplexSAVX512(v archsimd.Float32x16, noSign archsimd.Int32x16) a
 }
 
 // largestOfDAVX512 returns the largest of two numbers, for each element.
+//
+//go:nosplit
 func largestOfDAVX512(a, b archsimd.Int64x8) archsimd.Int64x8 {
 	return a.Max(b)
 }
 
 // largestElementDAVX512 returns the largest element of v.
+//
+//go:nosplit
 func largestElementDAVX512(v archsimd.Int64x8) int64 {
 	half := v.GetLo().Max(v.GetHi())
 	quarter := half.GetLo().Max(half.GetHi())
@@ -316,10 +374,21 @@ func largestElementDAVX512(v archsimd.Int64x8) int64 {
 	return found
 }
 
-// largestDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestDAVX512 is loops.largest.
+func largestDAVX512(x []float64) extreme[float64] {
+	found := largestNumberDAVX512(x)
+	if found.at == amongNaNs {
+		return findExtreme[float64, float64](1, x)
+	}
+	return found
+}
+
+// largestNumberDAVX512 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestDAVX512(x []float64) extreme[float64] {
+//
+//go:nosplit
+func largestNumberDAVX512(x []float64) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x8(math.MaxInt64)
@@ -329,7 +398,7 @@ func largestDAVX512(x []float64) extreme[float64] {
 		best := largestElementDAVX512(largestInDAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[float64, float64](1, x)
+			return extreme[float64]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -356,6 +425,8 @@ func largestDAVX512(x []float64) extreme[float64] {
 }
 
 // largestInDAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) archsimd.Int64x8 {
 	m0 := archsimd.BroadcastInt64x8(0)
 	m1, m2, m3 := m0, m0, m0
@@ -378,10 +449,21 @@ func largestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) ar
 	return largestOfDAVX512(largestOfDAVX512(m0, m1), largestOfDAVX512(m2, m3))
 }
 
-// largestComplexDAVX512 is loops.largest. It compares magnitudes as integers, whose order is that of
+// largestComplexDAVX512 is loops.largest.
+func largestComplexDAVX512(x []complex128) extreme[float64] {
+	found := largestNumberComplexDAVX512(x)
+	if found.at == amongNaNs {
+		return findExtreme[complex128, float64](1, x)
+	}
+	return found
+}
+
+// largestNumberComplexDAVX512 is loops.largest where there is no NaN. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func largestComplexDAVX512(x []complex128) extreme[float64] {
+//
+//go:nosplit
+func largestNumberComplexDAVX512(x []complex128) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x8(math.MaxInt64)
@@ -391,7 +473,7 @@ func largestComplexDAVX512(x []complex128) extreme[float64] {
 		best := largestElementDAVX512(largestInComplexDAVX512(px, lo, hi, noSign))
 		if best > infinity {
 			archsimd.ClearAVXUpperBits()
-			return findExtreme[complex128, float64](1, x)
+			return extreme[float64]{at: amongNaNs}
 		}
 		if from < 0 || best > found {
 			found, from = best, lo
@@ -418,6 +500,8 @@ func largestComplexDAVX512(x []complex128) extreme[float64] {
 }
 
 // largestInComplexDAVX512 returns vectors' largest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func largestInComplexDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) archsimd.Int64x8 {
 	m0 := archsimd.BroadcastInt64x8(0)
 	m1, m2, m3 := m0, m0, m0
@@ -441,11 +525,15 @@ func largestInComplexDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int6
 }
 
 // smallestOfDAVX512 returns the smallest of two numbers, for each element.
+//
+//go:nosplit
 func smallestOfDAVX512(a, b archsimd.Int64x8) archsimd.Int64x8 {
 	return a.Min(b)
 }
 
 // smallestElementDAVX512 returns the smallest element of v.
+//
+//go:nosplit
 func smallestElementDAVX512(v archsimd.Int64x8) int64 {
 	half := v.GetLo().Min(v.GetHi())
 	quarter := half.GetLo().Min(half.GetHi())
@@ -458,10 +546,18 @@ func smallestElementDAVX512(v archsimd.Int64x8) int64 {
 	return found
 }
 
-// smallestDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestDAVX512 is loops.smallest.
+func smallestDAVX512(x []float64) extreme[float64] {
+	found := smallestNumberDAVX512(x)
+	return found
+}
+
+// smallestNumberDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestDAVX512(x []float64) extreme[float64] {
+//
+//go:nosplit
+func smallestNumberDAVX512(x []float64) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x8(math.MaxInt64)
@@ -494,6 +590,8 @@ func smallestDAVX512(x []float64) extreme[float64] {
 }
 
 // smallestInDAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) archsimd.Int64x8 {
 	m0 := archsimd.BroadcastInt64x8(math.MaxInt64)
 	m1, m2, m3 := m0, m0, m0
@@ -516,10 +614,18 @@ func smallestInDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) a
 	return smallestOfDAVX512(smallestOfDAVX512(m0, m1), smallestOfDAVX512(m2, m3))
 }
 
-// smallestComplexDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
+// smallestComplexDAVX512 is loops.smallest.
+func smallestComplexDAVX512(x []complex128) extreme[float64] {
+	found := smallestNumberComplexDAVX512(x)
+	return found
+}
+
+// smallestNumberComplexDAVX512 is loops.smallest. It compares magnitudes as integers, whose order is that of
 // numbers that are not negative, with every NaN above them all. In one block after another it looks for the magnitude, and at the
 // end for its place in that block.
-func smallestComplexDAVX512(x []complex128) extreme[float64] {
+//
+//go:nosplit
+func smallestNumberComplexDAVX512(x []complex128) extreme[float64] {
 	const block, infinity = 512, 0x7ff0000000000000
 	n, px := 2*len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x8(math.MaxInt64)
@@ -552,6 +658,8 @@ func smallestComplexDAVX512(x []complex128) extreme[float64] {
 }
 
 // smallestInComplexDAVX512 returns vectors' smallest magnitudes of elements lo to hi-1.
+//
+//go:nosplit
 func smallestInComplexDAVX512(px unsafe.Pointer, lo, hi int, noSign archsimd.Int64x8) archsimd.Int64x8 {
 	m0 := archsimd.BroadcastInt64x8(math.MaxInt64)
 	m1, m2, m3 := m0, m0, m0

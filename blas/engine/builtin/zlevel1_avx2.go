@@ -75,6 +75,8 @@ func totalsSAVX2(v, w archsimd.Float32x8) (evenV, oddV, evenW, oddW float32) {
 }
 
 // dotSAVX2 is loops.dotu and loops.dotc.
+//
+//go:nosplit
 func dotSAVX2(x, y []float32) float32 {
 	n := len(x)
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -98,6 +100,8 @@ func dotSAVX2(x, y []float32) float32 {
 }
 
 // dotComplexSAVX2 returns the sums of re*re, im*im, re*im and im*re.
+//
+//go:nosplit
 func dotComplexSAVX2(x, y []complex64) (rr, ii, ri, ir float32) {
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:len(x)]))
 	n := 2 * len(x)
@@ -124,18 +128,24 @@ func dotComplexSAVX2(x, y []complex64) (rr, ii, ri, ir float32) {
 }
 
 // dotuComplexSAVX2 is loops.dotu.
+//
+//go:nosplit
 func dotuComplexSAVX2(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX2(x, y)
 	return complex(rr-ii, ri+ir)
 }
 
 // dotcComplexSAVX2 is loops.dotc.
+//
+//go:nosplit
 func dotcComplexSAVX2(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX2(x, y)
 	return complex(rr+ii, ri-ir)
 }
 
 // axpySAVX2 is loops.axpy.
+//
+//go:nosplit
 func axpySAVX2(alpha float32, x, y []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -178,6 +188,8 @@ func axpySAVX2(alpha float32, x, y []float32) {
 }
 
 // axpyComplexSAVX2 is loops.axpy.
+//
+//go:nosplit
 func axpyComplexSAVX2(alpha complex64, x, y []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -228,6 +240,8 @@ func axpyComplexSAVX2(alpha complex64, x, y []complex64) {
 }
 
 // scalSAVX2 is loops.scal and loops.scalReal.
+//
+//go:nosplit
 func scalSAVX2(alpha float32, x []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	factor := archsimd.BroadcastFloat32x8(alpha)
@@ -261,6 +275,8 @@ func scalSAVX2(alpha float32, x []float32) {
 }
 
 // scalComplexSAVX2 is loops.scal.
+//
+//go:nosplit
 func scalComplexSAVX2(alpha complex64, x []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	n *= 2
@@ -302,6 +318,8 @@ func scalComplexSAVX2(alpha complex64, x []complex64) {
 }
 
 // swapSAVX2 is loops.swap.
+//
+//go:nosplit
 func swapSAVX2(x, y []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -350,6 +368,8 @@ func swapSAVX2(x, y []float32) {
 }
 
 // sumAbsSAVX2 is loops.sumAbs.
+//
+//go:nosplit
 func sumAbsSAVX2(x []float32) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x8(math.MaxInt32)
@@ -372,6 +392,8 @@ func sumAbsSAVX2(x []float32) float64 {
 }
 
 // sumSquaresSAVX2 is loops.sumSquares. It converts half a vector at a time.
+//
+//go:nosplit
 func sumSquaresSAVX2(x []float32) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	var s0, s1, s2, s3 archsimd.Float64x4
@@ -408,6 +430,16 @@ func loopsSAVX2() loops[float32, float32] {
 	}
 }
 
+// leavesSAVX2 are the loops for float32 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesSAVX2() map[string]any {
+	return map[string]any{
+		"dot": dotSAVX2, "dotc": dotSAVX2,
+		"axpy": axpySAVX2, "scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
+		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2,
+	}
+}
+
 // loopsComplexSAVX2 returns the loops for complex64.
 func loopsComplexSAVX2() loops[complex64, float32] {
 	return loops[complex64, float32]{
@@ -417,6 +449,16 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
 		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
+	}
+}
+
+// leavesComplexSAVX2 are the loops for complex64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesComplexSAVX2() map[string]any {
+	return map[string]any{
+		"dot": dotuComplexSAVX2, "dotc": dotcComplexSAVX2,
+		"axpy": axpyComplexSAVX2, "scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
+		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2,
 	}
 }
 
@@ -485,6 +527,8 @@ func totalsDAVX2(v, w archsimd.Float64x4) (evenV, oddV, evenW, oddW float64) {
 }
 
 // dotDAVX2 is loops.dotu and loops.dotc.
+//
+//go:nosplit
 func dotDAVX2(x, y []float64) float64 {
 	n := len(x)
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -508,6 +552,8 @@ func dotDAVX2(x, y []float64) float64 {
 }
 
 // dotComplexDAVX2 returns the sums of re*re, im*im, re*im and im*re.
+//
+//go:nosplit
 func dotComplexDAVX2(x, y []complex128) (rr, ii, ri, ir float64) {
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:len(x)]))
 	n := 2 * len(x)
@@ -534,18 +580,24 @@ func dotComplexDAVX2(x, y []complex128) (rr, ii, ri, ir float64) {
 }
 
 // dotuComplexDAVX2 is loops.dotu.
+//
+//go:nosplit
 func dotuComplexDAVX2(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX2(x, y)
 	return complex(rr-ii, ri+ir)
 }
 
 // dotcComplexDAVX2 is loops.dotc.
+//
+//go:nosplit
 func dotcComplexDAVX2(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX2(x, y)
 	return complex(rr+ii, ri-ir)
 }
 
 // axpyDAVX2 is loops.axpy.
+//
+//go:nosplit
 func axpyDAVX2(alpha float64, x, y []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -588,6 +640,8 @@ func axpyDAVX2(alpha float64, x, y []float64) {
 }
 
 // axpyComplexDAVX2 is loops.axpy.
+//
+//go:nosplit
 func axpyComplexDAVX2(alpha complex128, x, y []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -638,6 +692,8 @@ func axpyComplexDAVX2(alpha complex128, x, y []complex128) {
 }
 
 // scalDAVX2 is loops.scal and loops.scalReal.
+//
+//go:nosplit
 func scalDAVX2(alpha float64, x []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	factor := archsimd.BroadcastFloat64x4(alpha)
@@ -671,6 +727,8 @@ func scalDAVX2(alpha float64, x []float64) {
 }
 
 // scalComplexDAVX2 is loops.scal.
+//
+//go:nosplit
 func scalComplexDAVX2(alpha complex128, x []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	n *= 2
@@ -712,6 +770,8 @@ func scalComplexDAVX2(alpha complex128, x []complex128) {
 }
 
 // swapDAVX2 is loops.swap.
+//
+//go:nosplit
 func swapDAVX2(x, y []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -760,6 +820,8 @@ func swapDAVX2(x, y []float64) {
 }
 
 // sumAbsDAVX2 is loops.sumAbs.
+//
+//go:nosplit
 func sumAbsDAVX2(x []float64) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x4(math.MaxInt64)
@@ -782,6 +844,8 @@ func sumAbsDAVX2(x []float64) float64 {
 }
 
 // sumSquaresDAVX2 is loops.sumSquares.
+//
+//go:nosplit
 func sumSquaresDAVX2(x []float64) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	var s0, s1, s2, s3 archsimd.Float64x4
@@ -842,6 +906,16 @@ func loopsDAVX2() loops[float64, float64] {
 	}
 }
 
+// leavesDAVX2 are the loops for float64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesDAVX2() map[string]any {
+	return map[string]any{
+		"dot": dotDAVX2, "dotc": dotDAVX2,
+		"axpy": axpyDAVX2, "scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
+		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2,
+	}
+}
+
 // loopsComplexDAVX2 returns the loops for complex128.
 func loopsComplexDAVX2() loops[complex128, float64] {
 	return loops[complex128, float64]{
@@ -851,5 +925,15 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
 		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
+	}
+}
+
+// leavesComplexDAVX2 are the loops for complex128 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesComplexDAVX2() map[string]any {
+	return map[string]any{
+		"dot": dotuComplexDAVX2, "dotc": dotcComplexDAVX2,
+		"axpy": axpyComplexDAVX2, "scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
+		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2,
 	}
 }

@@ -75,6 +75,8 @@ func totalsSAVX512(v, w archsimd.Float32x16) (evenV, oddV, evenW, oddW float32) 
 }
 
 // dotSAVX512 is loops.dotu and loops.dotc.
+//
+//go:nosplit
 func dotSAVX512(x, y []float32) float32 {
 	n := len(x)
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -98,6 +100,8 @@ func dotSAVX512(x, y []float32) float32 {
 }
 
 // dotComplexSAVX512 returns the sums of re*re, im*im, re*im and im*re.
+//
+//go:nosplit
 func dotComplexSAVX512(x, y []complex64) (rr, ii, ri, ir float32) {
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:len(x)]))
 	n := 2 * len(x)
@@ -124,18 +128,24 @@ func dotComplexSAVX512(x, y []complex64) (rr, ii, ri, ir float32) {
 }
 
 // dotuComplexSAVX512 is loops.dotu.
+//
+//go:nosplit
 func dotuComplexSAVX512(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX512(x, y)
 	return complex(rr-ii, ri+ir)
 }
 
 // dotcComplexSAVX512 is loops.dotc.
+//
+//go:nosplit
 func dotcComplexSAVX512(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX512(x, y)
 	return complex(rr+ii, ri-ir)
 }
 
 // axpySAVX512 is loops.axpy.
+//
+//go:nosplit
 func axpySAVX512(alpha float32, x, y []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -178,6 +188,8 @@ func axpySAVX512(alpha float32, x, y []float32) {
 }
 
 // axpyComplexSAVX512 is loops.axpy.
+//
+//go:nosplit
 func axpyComplexSAVX512(alpha complex64, x, y []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -228,6 +240,8 @@ func axpyComplexSAVX512(alpha complex64, x, y []complex64) {
 }
 
 // scalSAVX512 is loops.scal and loops.scalReal.
+//
+//go:nosplit
 func scalSAVX512(alpha float32, x []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	factor := archsimd.BroadcastFloat32x16(alpha)
@@ -261,6 +275,8 @@ func scalSAVX512(alpha float32, x []float32) {
 }
 
 // scalComplexSAVX512 is loops.scal.
+//
+//go:nosplit
 func scalComplexSAVX512(alpha complex64, x []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	n *= 2
@@ -302,6 +318,8 @@ func scalComplexSAVX512(alpha complex64, x []complex64) {
 }
 
 // swapSAVX512 is loops.swap.
+//
+//go:nosplit
 func swapSAVX512(x, y []float32) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -350,6 +368,8 @@ func swapSAVX512(x, y []float32) {
 }
 
 // sumAbsSAVX512 is loops.sumAbs.
+//
+//go:nosplit
 func sumAbsSAVX512(x []float32) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt32x16(math.MaxInt32)
@@ -372,6 +392,8 @@ func sumAbsSAVX512(x []float32) float64 {
 }
 
 // sumSquaresSAVX512 is loops.sumSquares. It converts half a vector at a time.
+//
+//go:nosplit
 func sumSquaresSAVX512(x []float32) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	var s0, s1, s2, s3 archsimd.Float64x8
@@ -408,6 +430,16 @@ func loopsSAVX512() loops[float32, float32] {
 	}
 }
 
+// leavesSAVX512 are the loops for float32 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesSAVX512() map[string]any {
+	return map[string]any{
+		"dot": dotSAVX512, "dotc": dotSAVX512,
+		"axpy": axpySAVX512, "scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
+		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512,
+	}
+}
+
 // loopsComplexSAVX512 returns the loops for complex64.
 func loopsComplexSAVX512() loops[complex64, float32] {
 	return loops[complex64, float32]{
@@ -417,6 +449,16 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
 		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
+	}
+}
+
+// leavesComplexSAVX512 are the loops for complex64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesComplexSAVX512() map[string]any {
+	return map[string]any{
+		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
+		"axpy": axpyComplexSAVX512, "scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
+		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512,
 	}
 }
 
@@ -485,6 +527,8 @@ func totalsDAVX512(v, w archsimd.Float64x8) (evenV, oddV, evenW, oddW float64) {
 }
 
 // dotDAVX512 is loops.dotu and loops.dotc.
+//
+//go:nosplit
 func dotDAVX512(x, y []float64) float64 {
 	n := len(x)
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -508,6 +552,8 @@ func dotDAVX512(x, y []float64) float64 {
 }
 
 // dotComplexDAVX512 returns the sums of re*re, im*im, re*im and im*re.
+//
+//go:nosplit
 func dotComplexDAVX512(x, y []complex128) (rr, ii, ri, ir float64) {
 	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:len(x)]))
 	n := 2 * len(x)
@@ -534,18 +580,24 @@ func dotComplexDAVX512(x, y []complex128) (rr, ii, ri, ir float64) {
 }
 
 // dotuComplexDAVX512 is loops.dotu.
+//
+//go:nosplit
 func dotuComplexDAVX512(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX512(x, y)
 	return complex(rr-ii, ri+ir)
 }
 
 // dotcComplexDAVX512 is loops.dotc.
+//
+//go:nosplit
 func dotcComplexDAVX512(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX512(x, y)
 	return complex(rr+ii, ri-ir)
 }
 
 // axpyDAVX512 is loops.axpy.
+//
+//go:nosplit
 func axpyDAVX512(alpha float64, x, y []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -588,6 +640,8 @@ func axpyDAVX512(alpha float64, x, y []float64) {
 }
 
 // axpyComplexDAVX512 is loops.axpy.
+//
+//go:nosplit
 func axpyComplexDAVX512(alpha complex128, x, y []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -638,6 +692,8 @@ func axpyComplexDAVX512(alpha complex128, x, y []complex128) {
 }
 
 // scalDAVX512 is loops.scal and loops.scalReal.
+//
+//go:nosplit
 func scalDAVX512(alpha float64, x []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	factor := archsimd.BroadcastFloat64x8(alpha)
@@ -671,6 +727,8 @@ func scalDAVX512(alpha float64, x []float64) {
 }
 
 // scalComplexDAVX512 is loops.scal.
+//
+//go:nosplit
 func scalComplexDAVX512(alpha complex128, x []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	n *= 2
@@ -712,6 +770,8 @@ func scalComplexDAVX512(alpha complex128, x []complex128) {
 }
 
 // swapDAVX512 is loops.swap.
+//
+//go:nosplit
 func swapDAVX512(x, y []float64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
@@ -760,6 +820,8 @@ func swapDAVX512(x, y []float64) {
 }
 
 // sumAbsDAVX512 is loops.sumAbs.
+//
+//go:nosplit
 func sumAbsDAVX512(x []float64) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	noSign := archsimd.BroadcastInt64x8(math.MaxInt64)
@@ -782,6 +844,8 @@ func sumAbsDAVX512(x []float64) float64 {
 }
 
 // sumSquaresDAVX512 is loops.sumSquares.
+//
+//go:nosplit
 func sumSquaresDAVX512(x []float64) float64 {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	var s0, s1, s2, s3 archsimd.Float64x8
@@ -842,6 +906,16 @@ func loopsDAVX512() loops[float64, float64] {
 	}
 }
 
+// leavesDAVX512 are the loops for float64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesDAVX512() map[string]any {
+	return map[string]any{
+		"dot": dotDAVX512, "dotc": dotDAVX512,
+		"axpy": axpyDAVX512, "scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
+		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512,
+	}
+}
+
 // loopsComplexDAVX512 returns the loops for complex128.
 func loopsComplexDAVX512() loops[complex128, float64] {
 	return loops[complex128, float64]{
@@ -851,5 +925,15 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
 		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
+	}
+}
+
+// leavesComplexDAVX512 are the loops for complex128 that call nothing which may need a larger stack, by the routines that they are the whole of.
+func leavesComplexDAVX512() map[string]any {
+	return map[string]any{
+		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
+		"axpy": axpyComplexDAVX512, "scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
+		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512,
 	}
 }

@@ -121,8 +121,3 @@ rbm_cblas_direct_fn *rbm_cblas_direct_run(int family)
 #undef FAMILY
     return run[family];
 }
-
-int32_t rbm_cblas_direct_call(uintptr_t run, uintptr_t direct, const uint64_t *words)
-{
-    return ((rbm_cblas_direct_fn *)run)((const struct rbm_cblas_direct *)direct, words);
-}

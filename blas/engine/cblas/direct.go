@@ -6,7 +6,11 @@ package cblas
 */
 import "C"
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine/direct"
+)
 
 // Direct makes calls of the library that C can make without Go. What it hands out is C memory and stays for the life of the
 // process, as the library does.
@@ -14,9 +18,6 @@ type Direct struct {
 	tables           *[4]C.struct_rbm_cblas
 	reals, complexes map[string]directRoutine
 }
-
-// DirectCall is one routine for C: the address of a function rbm_cblas_direct_fn, and of its first argument.
-type DirectCall struct{ Run, With uint64 }
 
 // Direct returns what C calls the library with.
 func (e *Engine) Direct() *Direct {
@@ -28,7 +29,7 @@ func (e *Engine) Direct() *Direct {
 // Call returns the call of a routine, by the name of the function of package blas that computes it, for an element type 's', 'd',
 // 'c' or 'z'. realScalar says that its alpha, or rot's sine, is real whatever the type, and wide that its indices have 64
 // bits. It returns false where the library lacks the routine, or the CBLAS has no function that is all of it.
-func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (DirectCall, bool) {
+func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
 	number := map[byte]int{'s': 0, 'd': 1, 'c': 2, 'z': 3}[letter]
 	table, isComplex, routines := &d.tables[number], number >= 2, d.reals
 	if isComplex {
@@ -36,7 +37,7 @@ func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (DirectCa
 	}
 	routine, known := routines[name]
 	if !known || table.function[routine.number] == 0 {
-		return DirectCall{}, false
+		return direct.Call{}, false
 	}
 	with := (*C.struct_rbm_cblas_direct)(C.calloc(1, C.sizeof_struct_rbm_cblas_direct))
 	with.table, with.routine = table, C.int32_t(routine.number)
@@ -45,13 +46,7 @@ func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (DirectCa
 		with.parts = &d.tables[number-2]
 	}
 	run := C.rbm_cblas_direct_run(C.int(routine.family))
-	return DirectCall{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
-}
-
-// Make makes a call with the words that a C caller would hand over, and says whether it was regular. Where it was not, nothing was
-// written.
-func (c DirectCall) Make(words []uint64) bool {
-	return C.rbm_cblas_direct_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
+	return direct.Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }
 
 func flag(set bool) C.int32_t {

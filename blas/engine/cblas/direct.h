@@ -52,20 +52,11 @@ struct rbm_cblas_direct {
     int32_t unused;
 };
 
-/* rbm_cblas_direct_fn makes one call, if it is regular: sizes and increments above 0 and within 32 bits, also where the
- * library multiplies them, pointers that are not null, enumerations and leading dimensions that are right, an alpha that is not 0.
- * Those are the calls on which every rule agrees; all others are left to who knows the rules.
- *
- * Returns:
- *   1  computed
- *   0  not regular; nothing was written, and nothing read but the words and scalars */
+/* rbm_cblas_direct_fn is a rbm_regular_fn; what is regular is so also where the library multiplies sizes in 32 bits. */
 typedef int32_t rbm_cblas_direct_fn(const struct rbm_cblas_direct *d, const uint64_t *words);
 
 /* rbm_cblas_direct_run returns the function of a family. */
 rbm_cblas_direct_fn *rbm_cblas_direct_run(int family);
-
-/* rbm_cblas_direct_call makes one call with a function that rbm_cblas_direct_run has returned, for who cannot call it. */
-int32_t rbm_cblas_direct_call(uintptr_t run, uintptr_t direct, const uint64_t *words);
 
 #pragma GCC visibility pop
 

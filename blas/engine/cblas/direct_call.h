@@ -1,19 +1,12 @@
-/* What the functions of direct.c and direct_matrix.c check and read of a call's words. Every check is false for a word that is
- * not regular, so that later ones need not fear it. */
+/* What the functions of direct.c and direct_matrix.c check of a call's words beside regular.h. */
 #ifndef RBM_CBLAS_DIRECT_CALL_H
 #define RBM_CBLAS_DIRECT_CALL_H
 
+#include "../direct/regular.h"
 #include "direct.h"
-
-#include <limits.h>
-#include <stdbool.h>
-#include <string.h>
 
 /* The values of enumerations. */
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
-
-/* Addresses below the first page are nobody's. */
-#define FIRST_ADDRESS 4096
 
 /* Bits of a matrix's number of elements: the bytes of that many fit into 62. */
 #define SPAN_BITS 57
@@ -32,37 +25,9 @@ rbm_cblas_direct_fn rbm_cblas_direct_gemv, rbm_cblas_direct_gbmv, rbm_cblas_dire
 
 #pragma GCC visibility pop
 
-/* A scalar, in a copy: where it lies may be written before it is read. */
-union scalar {
-    float  s[2];
-    double d[2];
-};
-
-static inline uint8_t *bytes_at(uint64_t address)
-{
-    return (uint8_t *)(uintptr_t)address;
-}
-
 static inline bool is_complex(const struct rbm_cblas_direct *d)
 {
     return d->parts != NULL;
-}
-
-static inline bool address_given(uint64_t address)
-{
-    return address >= FIRST_ADDRESS;
-}
-
-/* size_fits: from 1 on, in 32 bits. */
-static inline bool size_fits(uint64_t n)
-{
-    return n - 1 < INT_MAX;
-}
-
-/* vector_fits: a library may compute n * inc in 32 bits. */
-static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
-{
-    return address_given(address) && size_fits(n) && size_fits(inc) && n * inc <= INT_MAX;
 }
 
 static inline bool matrix_fits(uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
@@ -106,37 +71,6 @@ static inline bool is_side(uint64_t value)
 static inline int operation(const struct rbm_cblas_direct *d, uint64_t trans)
 {
     return trans == CONJ_TRANS && !is_complex(d) ? TRANS : (int)trans;
-}
-
-/* real_type is the letter of a type's real type. */
-static inline int32_t real_type(int32_t type)
-{
-    return type == 'c' ? 's' : type == 'z' ? 'd' : type;
-}
-
-/* read_scalar copies a scalar and says whether it is another number than 0. */
-static inline bool read_scalar(int32_t type, uint64_t address, union scalar *out)
-{
-    if (!address_given(address)) return false;
-    switch (type) {
-    case 's':
-        memcpy(out, bytes_at(address), sizeof(float));
-        return out->s[0] != 0;
-    case 'd':
-        memcpy(out, bytes_at(address), sizeof(double));
-        return out->d[0] != 0;
-    case 'c':
-        memcpy(out, bytes_at(address), 2 * sizeof(float));
-        return out->s[0] != 0 || out->s[1] != 0;
-    default:
-        memcpy(out, bytes_at(address), 2 * sizeof(double));
-        return out->d[0] != 0 || out->d[1] != 0;
-    }
-}
-
-static inline const uint8_t *scalar_bytes(const union scalar *value)
-{
-    return (const uint8_t *)value;
 }
 
 #endif

@@ -1,0 +1,19 @@
+package builtin
+
+import "reflect"
+
+// Leaves returns the addresses of loops for an element type 's', 'd', 'c' or 'z', by the name of the routine of package blas
+// that each is the whole of where vectors are contiguous and of no more than LeafElems elements. They follow Go's convention of
+// registers, and use neither a goroutine nor more than 800 bytes of stack, so that a thread that knows nothing of Go can call them. There
+// are none in plain Go.
+func (e *Engine) Leaves(letter byte) map[string]uintptr {
+	addresses := map[string]uintptr{}
+	for routine, leaf := range leavesFor(letter, e.processor) {
+		addresses[routine] = reflect.ValueOf(leaf).Pointer()
+	}
+	return addresses
+}
+
+// LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are reduced in pieces, and
+// shared.
+const LeafElems = pieceElems

@@ -1,0 +1,56 @@
+package builtin
+
+import (
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// leafName is the name of a loop that Leaves hands out, or that one of those calls.
+var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
+
+// TestLeavesNeedNoGoroutine reads the machine code: no leaf touches the goroutine's register, which it would to grow the stack, and
+// none calls but another leaf, or what ends a program whose bounds are broken.
+func TestLeavesNeedNoGoroutine(t *testing.T) {
+	if len(New(1).Leaves('d')) == 0 {
+		for _, letter := range []byte("sdcz") {
+			assert.Empty(t, New(1).Leaves(letter))
+		}
+		return
+	}
+	archive := filepath.Join(t.TempDir(), "builtin.a")
+	output, err := exec.Command("go", "build", "-o", archive, "rocblas_mem/blas/engine/builtin").CombinedOutput()
+	require.NoError(t, err, "%s", output)
+	code, err := exec.Command("go", "tool", "objdump", "-s", `(AVX2|AVX512)$`, archive).Output()
+	require.NoError(t, err)
+	leaves, name := map[string]bool{}, ""
+	for line := range strings.Lines(string(code)) {
+		if text, ok := strings.CutPrefix(line, "TEXT "); ok {
+			name, _, _ = strings.Cut(text, "(SB)")
+			name = name[strings.LastIndex(name, ".")+1:]
+			if leafName.MatchString(name) {
+				leaves[name] = true
+			}
+			continue
+		}
+		if !leaves[name] {
+			continue
+		}
+		assert.NotContains(t, line, "R14", name)
+		if called := regexp.MustCompile(`R_CALL:(\S+)`).FindStringSubmatch(line); called != nil && called[1] != "runtime.panicBounds" {
+			assert.Regexp(t, leafName, called[1][strings.LastIndex(called[1], ".")+1:], name)
+		}
+	}
+	for _, letter := range []byte("sdcz") {
+		for routine, address := range New(1).Leaves(letter) {
+			full := runtime.FuncForPC(address).Name()
+			assert.Contains(t, leaves, full[strings.LastIndex(full, ".")+1:], "%s of %c", routine, letter)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+// Package direct is what a C caller needs to make a call of a BLAS routine without Go: a function that does it if the call is
+// regular, and its first argument. The functions of this package call loops of the built-in engine as they are; package cblas has others,
+// on the checks of regular.h.
+package direct
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo LDFLAGS: -lm
+#include <stdlib.h>
+#include "leaf.h"
+*/
+import "C"
+
+import "unsafe"
+
+// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument.
+type Call struct{ Run, With uint64 }
+
+// Make makes a call with the words that a C caller would hand over, and says whether it was regular. Where it was not, nothing was
+// written.
+func (c Call) Make(words []uint64) bool {
+	return C.rbm_regular_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
+}
+
+// Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
+// up to Elems elements. They need neither a goroutine nor a stack that grows.
+type Leaves struct {
+	Letter    byte
+	Elems     int
+	Addresses map[string]uintptr
+}
+
+// Call returns the call of a routine, by the name of the function of package blas that computes it. realScalar says that its alpha
+// is real whatever the type, and wide that its indices have 64 bits. It returns false where there is no leaf. What it hands out is C
+// memory and stays for the life of the process, as code does.
+func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
+	routine := C.CString(name)
+	defer C.free(unsafe.Pointer(routine))
+	run, address := C.rbm_leaf_run(routine), l.Addresses[name]
+	if run == nil || address == 0 && name != "vectorCopy" {
+		return Call{}, false
+	}
+	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
+	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
+	with.real_scalar, with.wide = flag(realScalar), flag(wide)
+	return Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+}
+
+func flag(set bool) C.int32_t {
+	if set {
+		return 1
+	}
+	return 0
+}

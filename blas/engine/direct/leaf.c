@@ -1,0 +1,201 @@
+#include "leaf.h"
+
+#include <math.h>
+
+/* Level 1 of contiguous vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
+
+/* LEAF begins the function of a routine. */
+#define LEAF(name) static int32_t name(const void *with, const uint64_t *w)
+
+static inline const struct rbm_leaf *leaf_of(const void *with)
+{
+    return with;
+}
+
+static inline bool is_complex(const struct rbm_leaf *leaf)
+{
+    return leaf->type == 'c' || leaf->type == 'z';
+}
+
+static inline bool is_double(const struct rbm_leaf *leaf)
+{
+    return leaf->type == 'd' || leaf->type == 'z';
+}
+
+/* parts_of is the length of a vector of n elements that is given by its parts. */
+static inline uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
+{
+    return is_complex(leaf) ? 2 * n : n;
+}
+
+static inline bool contiguous(const struct rbm_leaf *leaf, uint64_t n, uint64_t address, uint64_t inc)
+{
+    return address_given(address) && n - 1 < leaf->elems && inc == 1;
+}
+
+static inline struct rbm_leaf_registers vector(uint64_t x, uint64_t n)
+{
+    return (struct rbm_leaf_registers){.integers = {x, n, n}};
+}
+
+static inline struct rbm_leaf_registers vectors(uint64_t x, uint64_t y, uint64_t n)
+{
+    return (struct rbm_leaf_registers){.integers = {x, n, n, y, n, n}};
+}
+
+/* put_scalar puts a number of a type where a loop takes it. */
+static void put_scalar(int32_t type, const union scalar *value, struct rbm_leaf_registers *registers)
+{
+    if (type == 'd' || type == 'z') {
+        memcpy(registers->floats, value->d, sizeof registers->floats);
+        return;
+    }
+    memcpy(&registers->floats[0], &value->s[0], sizeof(float));
+    memcpy(&registers->floats[1], &value->s[1], sizeof(float));
+}
+
+static double first_double(const struct rbm_leaf_registers *registers)
+{
+    double value;
+    memcpy(&value, &registers->floats[0], sizeof value);
+    return value;
+}
+
+/* store_real stores a result as a number of the real type. */
+static void store_real(const struct rbm_leaf *leaf, uint64_t address, double value)
+{
+    if (is_double(leaf)) {
+        memcpy(bytes_at(address), &value, sizeof value);
+    } else {
+        float narrow = (float)value;
+        memcpy(bytes_at(address), &narrow, sizeof narrow);
+    }
+}
+
+/* n, x, incx, y, incy, result */
+LEAF(dot)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5]) || !address_given(w[6])) return 0;
+    struct rbm_leaf_registers registers = vectors(w[2], w[4], w[1]);
+    rbm_leaf_call(leaf->function, &registers);
+    size_t part = is_double(leaf) ? sizeof(double) : sizeof(float);
+    memcpy(bytes_at(w[6]), &registers.floats[0], part);
+    if (is_complex(leaf)) memcpy(bytes_at(w[6]) + part, &registers.floats[1], part);
+    return 1;
+}
+
+/* n, alpha, x, incx, y, incy */
+LEAF(axpy)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    union scalar           alpha;
+    if (!contiguous(leaf, w[1], w[3], w[4]) || !contiguous(leaf, w[1], w[5], w[6]) || !read_scalar(leaf->type, w[2], &alpha))
+        return 0;
+    struct rbm_leaf_registers registers = vectors(w[3], w[5], w[1]);
+    put_scalar(leaf->type, &alpha, &registers);
+    rbm_leaf_call(leaf->function, &registers);
+    return 1;
+}
+
+/* n, x, incx, y, incy */
+LEAF(swap)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5])) return 0;
+    struct rbm_leaf_registers registers = vectors(w[2], w[4], parts_of(leaf, w[1]));
+    rbm_leaf_call(leaf->function, &registers);
+    return 1;
+}
+
+/* n, x, incx, y, incy. No Go is needed for it. */
+LEAF(copy)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5])) return 0;
+    memmove(bytes_at(w[4]), bytes_at(w[2]), parts_of(leaf, w[1]) * (is_double(leaf) ? sizeof(double) : sizeof(float)));
+    return 1;
+}
+
+static bool is_one(int32_t type, const union scalar *value)
+{
+    switch (type) {
+    case 's': return value->s[0] == 1;
+    case 'd': return value->d[0] == 1;
+    case 'c': return value->s[0] == 1 && value->s[1] == 0;
+    }
+    return value->d[0] == 1 && value->d[1] == 0;
+}
+
+/* n, alpha, x, incx. An alpha of 1 has a rule of its own. */
+LEAF(scal)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    int32_t                type = leaf->real_scalar ? real_type(leaf->type) : leaf->type;
+    union scalar           alpha;
+    if (!contiguous(leaf, w[1], w[3], w[4]) || !read_scalar(type, w[2], &alpha) || is_one(type, &alpha)) return 0;
+    struct rbm_leaf_registers registers = vector(w[3], leaf->real_scalar ? parts_of(leaf, w[1]) : w[1]);
+    put_scalar(type, &alpha, &registers);
+    rbm_leaf_call(leaf->function, &registers);
+    return 1;
+}
+
+/* n, x, incx, result */
+LEAF(asum)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
+    rbm_leaf_call(leaf->function, &registers);
+    store_real(leaf, w[4], first_double(&registers));
+    return 1;
+}
+
+/* n, x, incx, result. Where squares may have been lost or have become Inf there is more to do. */
+LEAF(nrm2)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
+    rbm_leaf_call(leaf->function, &registers);
+    double sum = first_double(&registers);
+    if (!(sum > 1e-280 && sum < 1e300)) return 0;
+    store_real(leaf, w[4], sqrt(sum));
+    return 1;
+}
+
+/* n, x, incx, result. Of vectors with a NaN, or without a number to be found, the rules are elsewhere. */
+LEAF(amax)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    struct rbm_leaf_registers registers = vector(w[2], w[1]);
+    rbm_leaf_call(leaf->function, &registers);
+    int64_t index = (int64_t)registers.integers[0] + 1;
+    if (index <= 0) return 0;
+    if (leaf->wide) {
+        memcpy(bytes_at(w[4]), &index, sizeof index);
+    } else {
+        int32_t narrow = (int32_t)index;
+        memcpy(bytes_at(w[4]), &narrow, sizeof narrow);
+    }
+    return 1;
+}
+
+rbm_regular_fn *rbm_leaf_run(const char *routine)
+{
+    static const struct {
+        const char     *routine;
+        rbm_regular_fn *run;
+    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"vectorCopy", copy}, {"scal", scal}, {"scalReal", scal},
+                {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}};
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        if (strcmp(runs[i].routine, routine) == 0) return runs[i].run;
+    }
+    return NULL;
+}
+
+int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words)
+{
+    return ((rbm_regular_fn *)run)((const void *)with, words);
+}

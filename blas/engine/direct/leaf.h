@@ -1,0 +1,37 @@
+/* Calls of Go functions that need nothing of Go's, from threads that know nothing of it. */
+#ifndef RBM_LEAF_H
+#define RBM_LEAF_H
+
+#include "regular.h"
+
+#pragma GCC visibility push(hidden)
+
+/* struct rbm_leaf_registers is what a function takes and returns, in the order of Go's convention: rax, rbx, rcx, rdi, rsi, r8, and the
+ * first 8 bytes of xmm0 and xmm1. */
+struct rbm_leaf_registers {
+    uint64_t integers[6];
+    uint64_t floats[2];
+};
+
+/* rbm_leaf_call calls the function at an address. It must not need a goroutine: it finds a null one. */
+void rbm_leaf_call(uintptr_t function, struct rbm_leaf_registers *registers);
+
+/* struct rbm_leaf is one routine for one element type. */
+struct rbm_leaf {
+    uintptr_t function;
+    uint64_t  elems;       /* no vector is longer */
+    int32_t   type;        /* 's', 'd', 'c' or 'z' */
+    int32_t   real_scalar; /* alpha is real though the type may be complex */
+    int32_t   wide;        /* an index is stored in 64 bits */
+    int32_t   unused;
+};
+
+/* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf, and regular are contiguous vectors alone. */
+rbm_regular_fn *rbm_leaf_run(const char *routine);
+
+/* rbm_regular_call calls a function, for who cannot call it. */
+int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words);
+
+#pragma GCC visibility pop
+
+#endif

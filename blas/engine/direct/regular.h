@@ -1,0 +1,83 @@
+/* What a function that is called with the words of a call checks and reads of them. Every check is false for a word that is not
+ * regular, so that later ones need not fear it. */
+#ifndef RBM_REGULAR_H
+#define RBM_REGULAR_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* A rbm_regular_fn makes one call, if it is regular: sizes and increments above 0 and within 32 bits, pointers that are not
+ * null, enumerations and leading dimensions that are right, an alpha that is not 0. Those are the calls on which every rule agrees; all
+ * others are left to who knows the rules. The words of a call are those of rocBLAS's function, integers widened to int64_t,
+ * pointers as integers; word 0, the handle, is not looked at. with is the function's own.
+ *
+ * Returns:
+ *   1  computed
+ *   0  not regular; nothing was written, and nothing read but the words, scalars and vectors */
+typedef int32_t rbm_regular_fn(const void *with, const uint64_t *words);
+
+/* Addresses below the first page are nobody's. */
+#define FIRST_ADDRESS 4096
+
+/* A scalar, in a copy: where it lies may be written before it is read. */
+union scalar {
+    float  s[2];
+    double d[2];
+};
+
+static inline uint8_t *bytes_at(uint64_t address)
+{
+    return (uint8_t *)(uintptr_t)address;
+}
+
+static inline bool address_given(uint64_t address)
+{
+    return address >= FIRST_ADDRESS;
+}
+
+/* size_fits: from 1 on, in 32 bits. */
+static inline bool size_fits(uint64_t n)
+{
+    return n - 1 < INT_MAX;
+}
+
+/* vector_fits: a library may compute n * inc in 32 bits. */
+static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
+{
+    return address_given(address) && size_fits(n) && size_fits(inc) && n * inc <= INT_MAX;
+}
+
+/* real_type is the letter of a type's real type. */
+static inline int32_t real_type(int32_t type)
+{
+    return type == 'c' ? 's' : type == 'z' ? 'd' : type;
+}
+
+/* read_scalar copies a scalar and says whether it is another number than 0. */
+static inline bool read_scalar(int32_t type, uint64_t address, union scalar *out)
+{
+    if (!address_given(address)) return false;
+    switch (type) {
+    case 's':
+        memcpy(out, bytes_at(address), sizeof(float));
+        return out->s[0] != 0;
+    case 'd':
+        memcpy(out, bytes_at(address), sizeof(double));
+        return out->d[0] != 0;
+    case 'c':
+        memcpy(out, bytes_at(address), 2 * sizeof(float));
+        return out->s[0] != 0 || out->s[1] != 0;
+    default:
+        memcpy(out, bytes_at(address), 2 * sizeof(double));
+        return out->d[0] != 0 || out->d[1] != 0;
+    }
+}
+
+static inline const uint8_t *scalar_bytes(const union scalar *value)
+{
+    return (const uint8_t *)value;
+}
+
+#endif
