@@ -48,6 +48,7 @@ type Config struct {
 type Library struct {
 	config    Config
 	arenas    *core.Arenas
+	listed    []spec.Function
 	functions []function
 	transfers []spec.Transfer
 	engine    func() engine.Engine
@@ -91,10 +92,12 @@ type kernelSet [spec.Types]runner
 
 // New makes a Library.
 func New(config Config) *Library {
+	listed := spec.Functions()
 	l := &Library{
 		config:    config,
 		arenas:    core.NewArenas(config.Device),
-		functions: functions(),
+		listed:    listed,
+		functions: functions(listed),
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
@@ -111,22 +114,24 @@ func New(config Config) *Library {
 			l.functions[i].onDevice = true
 		}
 	}
-	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
+	l.logs = logging.New(listed, config.Getenv, config.Warn, config.Stderr)
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }
 	return l
 }
 
 // functions lays the table out in the order of the routine numbers.
-func functions() []function {
-	var list []function
-	for number, f := range spec.Functions() {
-		made := newFunction(f, kernelsOf(f.GoFunc()))
-		made.number = number
-		list = append(list, made)
+func functions(listed []spec.Function) []function {
+	list := make([]function, len(listed))
+	for number, f := range listed {
+		list[number] = newFunction(f, kernelsOf(f.GoFunc()))
+		list[number].number = number
 	}
 	return list
 }
+
+// Functions are the functions of the interface in the order of their numbers, which is no caller's to change.
+func (l *Library) Functions() []spec.Function { return l.listed }
 
 func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}

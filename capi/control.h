@@ -115,11 +115,12 @@ struct rbm_state
     uint32_t epoch; /* number of forks behind this process; part of every id */
     uint32_t inherited; /* 1 in a child whose ancestor had a core, and with it perhaps a CBLAS whose threads are gone */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
-    uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set once */
+    uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set with the
+                        core, and anew with the engine */
     uint64_t direct_count;
 };
 
-/* struct rbm_direct is one routine whose regular calls need no Go. */
+/* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
 struct rbm_direct
 {
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */

@@ -26,9 +26,10 @@ RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
  * arguments: on the host a size query of it is answered at once. */
 RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call);
 
-/* rbm_call_direct makes a call without Go, and says whether it could: it does nothing where the handle or the call wants what only
- * the core knows. rbm_state.direct is set. */
-RBM_HIDDEN bool rbm_call_direct(const struct rbm_call* call);
+/* rbm_call_direct makes a call without Go and returns its status, or RBM_NOT_DIRECT: then it has done nothing, because the handle
+ * or the call wants what only Go has. */
+#define RBM_NOT_DIRECT (-1)
+RBM_HIDDEN int rbm_call_direct(const struct rbm_call* call);
 
 /* rbm_ask makes one call of up to three arguments into the core. The rest of the call's memory is not even cleared. */
 static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)

@@ -2,9 +2,9 @@
  *
  * direct.c: calls that need no Go.
  *
- * Where a CBLAS computes, a regular call of a routine that is one function of it goes to that function from here. What the call
- * leases is counted as Go would; the library needs no byte of it. Every rule stands in Go: a call that is not regular, a
- * handle that is watched, queried or on a stream, and a lease that does not fit enter the core.
+ * A regular call of a routine that is one function of a CBLAS, or one loop of the built-in engine, goes there from here. What the
+ * call leases is counted as Go would; none of them needs a byte of it. So is what a size query is told. Every rule stands in Go: a
+ * call that is not regular, a handle that is watched, on a device or on a stream, and a lease that does not fit enter the core.
  */
 #include "sizes.h"
 
@@ -55,21 +55,68 @@ static void count_lease(struct rbm_control* c, uint64_t bytes)
         c->peak = c->used + bytes;
 }
 
-bool rbm_call_direct(const struct rbm_call* call)
+static bool is_size(uint64_t n)
+{
+    return n - 1 < INT32_MAX;
+}
+
+/* is_triangle says whether uplo, trans and diag, three words, are right. */
+static bool is_triangle(const uint64_t* words)
+{
+    return words[0] - rocblas_fill_upper <= rocblas_fill_lower - rocblas_fill_upper
+           && words[1] - rocblas_operation_none <= rocblas_operation_conjugate_transpose - rocblas_operation_none
+           && words[2] - rocblas_diagonal_non_unit <= rocblas_diagonal_unit - rocblas_diagonal_non_unit;
+}
+
+/* asks_regularly says whether a call in a size query is one whose workspace no rule has anything to say about. What it points to
+ * does not matter. */
+static bool asks_regularly(const struct rbm_direct* routine, const uint64_t* words)
+{
+    switch(routine->workspace)
+    {
+    case rbm_workspace_partials: /* handle, n, x, incx */
+        return is_size(words[1]) && is_size(words[3]);
+    case rbm_workspace_trsv: /* handle, uplo, trans, diag, n, A, lda, x, incx */
+        return is_triangle(words + 1) && is_size(words[4]) && is_size(words[6]) && words[6] >= words[4] && is_size(words[8]);
+    case rbm_workspace_trsm: /* handle, side, uplo, trans, diag, m, n, alpha, A, lda, B, ldb */
+    {
+        uint64_t order = words[1] == rocblas_side_left ? words[5] : words[6];
+        return words[1] - rocblas_side_left <= rocblas_side_right - rocblas_side_left && is_triangle(words + 2)
+               && is_size(words[5]) && is_size(words[6]) && is_size(words[9]) && words[9] >= order && is_size(words[11])
+               && words[11] >= words[5];
+    }
+    }
+    return false;
+}
+
+/* answer_query brings a size query's maximum up to what a call would lease. */
+static rocblas_status answer_query(struct rbm_control* c, uint64_t bytes)
+{
+    if(bytes <= c->query_max)
+        return rocblas_status_size_unchanged;
+    c->query_max = bytes;
+    return rocblas_status_size_increased;
+}
+
+int rbm_call_direct(const struct rbm_call* call)
 {
     if(call->routine >= rbm_state.direct_count)
-        return false;
+        return RBM_NOT_DIRECT;
     const struct rbm_direct* routine = (const struct rbm_direct*)(uintptr_t)rbm_state.direct + call->routine;
-    if(!routine->run)
-        return false;
+    if(!routine->run && !routine->workspace)
+        return RBM_NOT_DIRECT;
     struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    if(!c || c->watch || c->querying || c->stream)
-        return false;
+    if(!c || c->watch || c->device >= 0)
+        return RBM_NOT_DIRECT;
     uint64_t bytes = workspace_bytes(routine, call->args);
+    if(c->querying)
+        return asks_regularly(routine, call->args) ? (int)answer_query(c, bytes) : RBM_NOT_DIRECT;
+    if(c->stream)
+        return RBM_NOT_DIRECT;
     rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)routine->run;
-    if(!rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
-        return false;
+    if(!run || !rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
+        return RBM_NOT_DIRECT;
     if(bytes)
         count_lease(c, bytes);
-    return true;
+    return rocblas_status_success;
 }

@@ -40,45 +40,46 @@ func makerOf(e engine.Engine) maker {
 }
 
 // callDirectly hands the routines that an engine can compute without Go to the C sources, which from then on make regular calls of
-// them so.
-func callDirectly(state *core.State, e engine.Engine) {
-	build := makerOf(e)
-	if build == nil {
-		return
+// them so. functions are all of the interface.
+func callDirectly(state *core.State, functions []spec.Function, e engine.Engine) {
+	if build := makerOf(e); build != nil {
+		publish(state, functions, build)
 	}
-	functions := spec.Functions()
+}
+
+// answerQueries hands the C sources what routines lease: they answer a size query without Go, before there is an engine.
+func answerQueries(state *core.State, functions []spec.Function) {
+	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false })
+}
+
+// publish makes the table of routines for the C sources, zeros where Go computes. One that they have used stays for those who still do.
+func publish(state *core.State, functions []spec.Function, build maker) {
 	count := C.rbm_operation_count + len(functions)
 	memory := C.calloc(C.size_t(count), C.sizeof_struct_rbm_direct)
-	copy(unsafe.Slice((*core.Direct)(memory), count)[C.rbm_operation_count:], directRoutines(build, functions))
+	list := unsafe.Slice((*core.Direct)(memory), count)[C.rbm_operation_count:]
+	for number := range functions {
+		if f := &functions[number]; plain(f) {
+			call, _ := directCall(build, f)
+			list[number].Workspace, list[number].ElementBytes = leased(f)
+			list[number].Run, list[number].With = call.Run, call.With
+		}
+	}
 	state.DirectCount = uint64(count)
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 
-// directRoutines are the functions as C calls them, zeros where it does not.
-func directRoutines(build maker, functions []spec.Function) []core.Direct {
-	list := []core.Direct{}
-	for _, f := range functions {
-		var routine core.Direct
-		if call, ok := directCall(build, f); ok {
-			workspace, elementBytes := leased(f)
-			routine = core.Direct{Run: call.Run, With: call.With, Workspace: workspace, ElementBytes: elementBytes}
-		}
-		list = append(list, routine)
-	}
-	return list
+// plain says whether a function of the interface has one problem, all of one type.
+func plain(f *spec.Function) bool {
+	return f.Shape == spec.Plain && f.Row.Suffix == "" && f.Instance.Mixed == nil && f.Instance.Type < spec.Types
 }
 
-// directCall makes the call of a function of the interface that has one problem, all of one type.
-func directCall(build maker, f spec.Function) (direct.Call, bool) {
-	t := f.Instance.Type
-	if f.Shape != spec.Plain || f.Row.Suffix != "" || f.Instance.Mixed != nil || t >= spec.Types {
-		return direct.Call{}, false
-	}
-	return build(f.GoFunc(), "sdcz"[t], f.Instance.RealAlpha, f.Wide)
+// directCall makes the call of a function that is plain.
+func directCall(build maker, f *spec.Function) (direct.Call, bool) {
+	return build(f.GoFunc(), "sdcz"[f.Instance.Type], f.Instance.RealAlpha, f.Wide)
 }
 
 // leased says what a direct call leases: the formula, an enum rbm_workspace, and the bytes of an element in it.
-func leased(f spec.Function) (workspace, elementBytes uint32) {
+func leased(f *spec.Function) (workspace, elementBytes uint32) {
 	t := f.Instance.Type
 	switch f.Row.Name {
 	case "amax", "amin":

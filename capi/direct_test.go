@@ -258,7 +258,10 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 	_, contiguous := e.(*builtin.Engine)
 	seed := rand.Uint64()
 	for number, f := range spec.Functions() {
-		call, ok := directCall(library, f)
+		if !plain(&f) {
+			continue
+		}
+		call, ok := directCall(library, &f)
 		if !ok {
 			continue
 		}
@@ -385,15 +388,18 @@ func TestWhatIsDirect(t *testing.T) {
 	direct := makerOf(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	var left []string
 	for _, f := range spec.Functions() {
-		call, ok := directCall(direct, f)
-		workspace, elementBytes := leased(f)
+		if !plain(&f) {
+			continue
+		}
+		call, ok := directCall(direct, &f)
+		workspace, elementBytes := leased(&f)
 		if ok {
 			assert.NotZero(t, call.Run, f.CName())
 			assert.Equal(t, f.Row.Workspace != nil, workspace != 0, f.CName())
 			assert.Equal(t, workspace != 0, elementBytes != 0, f.CName())
 			continue
 		}
-		if f.Shape == spec.Plain && f.Row.Suffix == "" && f.Instance.Mixed == nil && !f.Wide {
+		if !f.Wide {
 			left = append(left, f.Instance.Name)
 		}
 	}
@@ -407,8 +413,12 @@ func TestWhatIsDirect(t *testing.T) {
 // TestWhatIsDirectInGo: of the built-in engine the loops over contiguous vectors, where there are vectors.
 func TestWhatIsDirectInGo(t *testing.T) {
 	var names []string
+	library := makerOf(builtin.New(1))
 	for _, f := range spec.Functions() {
-		if _, ok := directCall(makerOf(builtin.New(1)), f); ok && !f.Wide {
+		if !plain(&f) || f.Wide {
+			continue
+		}
+		if _, ok := directCall(library, &f); ok {
 			names = append(names, f.Instance.Name)
 		}
 	}
@@ -457,7 +467,7 @@ func TestIrregularInGo(t *testing.T) {
 func TestWhoseCallsAreDirect(t *testing.T) {
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
-		callDirectly(state, chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {}))
+		callDirectly(state, spec.Functions(), chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {}))
 		assert.Equal(t, direct, state.Direct != 0, kind)
 	}
 }

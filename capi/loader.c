@@ -349,8 +349,8 @@ rocblas_status rbm_enter(struct rbm_call* call)
     int status;
     if(RBM_ASIDE() && (status = rbm_vendor_call(call)) != RBM_NOT_THEIRS)
         return (rocblas_status)status;
-    if(__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) && rbm_call_direct(call))
-        return rocblas_status_success;
+    if(__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) && (status = rbm_call_direct(call)) != RBM_NOT_DIRECT)
+        return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;

@@ -46,7 +46,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Calls:  chosen.calls,
 		Engines: func() engine.Engine {
 			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
-			callDirectly(process, chosen)
+			callDirectly(process, library.Load().Functions(), chosen)
 			return chosen
 		},
 		Team:   par.New(threads),
@@ -56,6 +56,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Record: func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
 		Arch:   deviceArch,
 	}))
+	answerQueries(process, library.Load().Functions())
 	return int32(core.Success)
 }
 

@@ -2,7 +2,8 @@
  *
  * direct.c: what a routine leases shows alike whether its call enters the core or not. A call on a stream always does, so
  * every call is made on two handles, one of them with a stream, and statuses, results and the state of the workspace are
- * compared: where the workspace grows, where it is too small, and while something else is leased.
+ * compared: where the workspace grows, where it is too small, and while something else is leased. What a size query is told is
+ * compared with a handle whose calls are timed, whose queries always enter the core.
  */
 #include "workspace.h"
 
@@ -90,6 +91,32 @@ static routine* const solves[]     = {strsv, dtrsv, ctrsv, ztrsv};
 static routine* const systems[]    = {strsm_left, strsm_right, dtrsm_left, dtrsm_right,
                                       ctrsm_left, ctrsm_right, ztrsm_left, ztrsm_right};
 
+/* Calls that a size query answers with a status of their own, or as nothing to do. */
+#define WRONG(name, call)                                                         \
+    static rocblas_status name(rocblas_handle handle, int m, int n, void* result) \
+    {                                                                             \
+        (void)m;                                                                  \
+        (void)result;                                                             \
+        return call;                                                              \
+    }
+#define TRIANGLE(uplo, trans, diag) (rocblas_fill)(uplo), (rocblas_operation)(trans), (rocblas_diagonal)(diag)
+WRONG(no_increment, rocblas_dnrm2(handle, n, d, 0, result))
+WRONG(backwards, rocblas_ddot(handle, n, d, -1, d, -2, result))
+WRONG(no_uplo, rocblas_dtrsv(handle, TRIANGLE(123, 111, 131), n, d, n, d, 1))
+WRONG(no_trans, rocblas_dtrsv(handle, TRIANGLE(121, 110, 131), n, d, n, d, 1))
+WRONG(no_diag, rocblas_dtrsv(handle, TRIANGLE(121, 111, 133), n, d, n, d, 1))
+WRONG(short_columns, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n - 1, d, 1))
+WRONG(stays, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, 0))
+WRONG(goes_back, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, -1))
+WRONG(no_side, rocblas_dtrsm(handle, (rocblas_side)140, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
+WRONG(both_sides, rocblas_dtrsm(handle, rocblas_side_both, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
+WRONG(short_a, rocblas_dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n - 1, d, 2 * n))
+WRONG(short_b, rocblas_dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n, d, n))
+WRONG(nothing_given, rocblas_dtrsm(handle, rocblas_side_left, TRIANGLE(121, 111, 131), n, n, NULL, NULL, n, NULL, n))
+
+static routine* const wrong[] = {no_increment, backwards, no_uplo, no_trans, no_diag, short_columns, stays, goes_back,
+                                 no_side, both_sides, short_a, short_b, nothing_given};
+
 static const int lengths[] = {0, 1, 31, 32, 33, 100, 16383, 16384, 16385, 70000, 150000};
 static const int orders[]  = {0, 1, 31, 32, 33, 64, 65, 127, 128, 129, 256, 257};
 static const int sides[]   = {0, 1, 2, 3, 511, 512, 513};
@@ -115,7 +142,30 @@ static void compare(routine* call, int m, int n)
     CHECK_NEAR(results[0][1], results[1][1], 0);
 }
 
-static void compare_all(void)
+/* ask makes one call in a size query. */
+static rocblas_status ask(rocblas_handle handle, routine* call, int m, int n, size_t* bytes)
+{
+    double result[2] = {0, 0};
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    const rocblas_status status = call(handle, m, n, result);
+    const rocblas_status again  = call(handle, m, n, result);
+    CHECK(status != rocblas_status_size_increased || again == rocblas_status_size_unchanged);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, bytes));
+    CHECK_NEAR(result[0], 0, 0);
+    return status;
+}
+
+/* compare_answers asks both handles. */
+static void compare_answers(routine* call, int m, int n)
+{
+    size_t               told = 0, timed = 0;
+    const rocblas_status got  = ask(direct, call, m, n, &told);
+    const rocblas_status want = ask(streamed, call, m, n, &timed);
+    CHECK_STATUS(got, want);
+    CHECK_SIZE(told, timed);
+}
+
+static void compare_all_with(void (*compare)(routine* call, int m, int n))
 {
     for(size_t i = 0; i < COUNT(lengths); i++)
         for(size_t j = 0; j < COUNT(reductions); j++)
@@ -130,6 +180,11 @@ static void compare_all(void)
                 compare(systems[j], orders[i], sides[k]);
                 compare(systems[j + 1], sides[k], orders[i]);
             }
+}
+
+static void compare_all(void)
+{
+    compare_all_with(compare);
 }
 
 static void make_handles(void)
@@ -168,6 +223,23 @@ static void while_leased(void)
     destroy_handles();
 }
 
+static void in_queries(void)
+{
+    direct   = new_handle();
+    streamed = new_handle();
+    CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* no events of any HIP */
+    compare_all_with(compare_answers);
+    for(size_t j = 0; j < COUNT(reductions); j++)
+        compare_answers(reductions[j], 0, -1);
+    for(size_t j = 0; j < COUNT(solves); j++)
+        compare_answers(solves[j], 0, -1);
+    for(size_t j = 0; j < COUNT(systems); j++)
+        compare_answers(systems[j], 5, -1), compare_answers(systems[j], -1, 5);
+    for(size_t j = 0; j < COUNT(wrong); j++)
+        compare_answers(wrong[j], 0, 100);
+    destroy_handles();
+}
+
 int main(void)
 {
     for(size_t i = 0; i < COUNT(s); i++)
@@ -178,5 +250,6 @@ int main(void)
     sized(MIB / 4);
     sized(64 * MIB);
     while_leased();
+    in_queries();
     return check_result();
 }
