@@ -25,6 +25,7 @@ const (
 	opLogTrace
 	opLogFlush
 	opCheckNumerics
+	opSynchronize
 	opCount = 16
 )
 
@@ -119,6 +120,12 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return l.checkMemory(control, args)
 	case opLogTrace:
 		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)
+		return core.Success
+	case opSynchronize:
+		if err := l.config.Device.Synchronize(control.Stream); err != nil {
+			control.SetError("rocblas_mem_synchronize: " + err.Error())
+			return core.InternalError
+		}
 		return core.Success
 	case opGrow:
 		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")

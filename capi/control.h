@@ -57,6 +57,7 @@ enum rbm_operation
     rbm_operation_log_trace = 11, /* handle, address of a line without what ends every line, its length */
     rbm_operation_log_flush = 12, /* nothing: what is kept for the end of the process is written now */
     rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
+    rbm_operation_synchronize = 14, /* handle */
     rbm_operation_count = 16
 };
 

@@ -5359,6 +5359,58 @@ RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
  *   rocblas_status_invalid_pointer  released is null */
 RBM_API rocblas_status rocblas_mem_release_all_idle(size_t* released);
 
+/** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
+ * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
+ * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  address is null
+ *   rocblas_status_invalid_value    alignment is no power of two
+ *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow */
+RBM_API rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, size_t size, void** address);
+
+/** rocblas_mem_deallocate ends a lease by the address that rocblas_mem_allocate stored. Any order is allowed; the bytes of one that
+ * ends before a later one come back when that ends. The newest is found first: where the order is the reverse of the
+ * beginning, the time does not depend on how many there are. A null pointer is no error.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  nothing is leased at that address */
+RBM_API rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address);
+
+/** rocblas_mem_allocate_async is rocblas_mem_allocate in the order of a stream, which need not be the handle's: work that the stream
+ * gets from now on may use the memory. Where it is another one the stream waits, on the device, for what the handle's stream has.
+ *
+ * Returns what rocblas_mem_allocate and rocblas_set_stream do. */
+RBM_API rocblas_status
+    rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
+
+/** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of a stream: work that the stream has may still use the memory,
+ * and who leases it next waits, on the device, for that.
+ *
+ * Returns what rocblas_mem_deallocate and rocblas_set_stream do. */
+RBM_API rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address);
+
+/** rocblas_mem_synchronize waits until the device has done all that the handle's stream has. It is the one function that is there to wait;
+ * on the host every call has done its work when it returns.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_internal_error  the device failed, or work that it had */
+RBM_API rocblas_status rocblas_mem_synchronize(rocblas_handle handle);
+
+/** rocblas_mem_is_host_accessible stores whether the CPU can read and write the handle's workspace: on the host device it can.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  accessible is null */
+RBM_API rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* accessible);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
+# peers.sh [headers|library|programs|tests|resources]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
 # cache, so that this library can be held against it. Nothing is installed and the machine's own package state is not touched.
 #
 #   headers   rocBLAS's and HIP's headers (the default): under 1 MB
 #   library   librocblas.so.4 too, with all that it needs to run, its C library among it, but without its GPU kernels
 #   programs  rocblas-bench and hipBLAS too
 #   tests     rocblas-test and its data too
+#   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, of another suite, in a folder of their own
 #
 # It prints the folder to give as ROCBLAS_PEERS; everything else it has to say goes to stderr. What is there already is not
 # fetched again, and a fetch that was broken off goes on where it was. The packages come from the mirror that apt uses.
@@ -23,6 +24,7 @@ packages() {
     library) echo "$(packages headers) librocblas4 libopenblas0-pthread" ;;
     programs) echo "$(packages library) librocblas4-bench libhipblas2" ;;
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
+    resources) echo libcu++-dev ;;
     *) return 2 ;;
     esac
 }
@@ -30,7 +32,7 @@ packages() {
 # megabytes SET: of disk that fetching and unpacking it from nothing takes.
 megabytes() {
     case $1 in
-    headers) echo 20 ;;
+    headers | resources) echo 20 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
     *) echo 3700 ;;
@@ -42,11 +44,17 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests]" >&2
+    echo "usage: $0 [headers|library|programs|tests|resources]" >&2
     exit 2
 }
 
 cache=${ROCBLAS_MEM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem}/peers
+first=headers # the set that needs nothing else
+if [ "$want" = resources ]; then
+    suite=trixie
+    first=resources
+    cache=$cache-$suite
+fi
 root=$cache/root
 mkdir -p "$cache"
 exec 9> "$cache/lock"
@@ -86,11 +94,11 @@ read_lists() {
         echo "deb [$options] $mirror $suite main" > "$cache/sources.list"
         # shellcheck disable=SC2046
         if apt update > "$cache/log" 2>&1 \
-            && apt download --print-uris $(packages headers) > "$cache/uris" 2>> "$cache/log"; then
+            && apt download --print-uris $(packages $first) > "$cache/uris" 2>> "$cache/log"; then
             return
         fi
     done
-    say "no mirror that apt uses here gives rocBLAS in the suite $suite. The last words of apt-get:"
+    say "no mirror that apt uses here gives $(packages $first) in the suite $suite. The last words of apt-get:"
     tail -n 5 "$cache/log" >&2
     exit 1
 }
@@ -120,7 +128,7 @@ unpack() {
         dpkg-deb --fsys-tarfile "$file" | tar -x -C "$root" --keep-directory-symlink --exclude='*.co' --exclude='*.hsaco'
         { dpkg-deb -f "$file" | sed '/^Package:/a Status: install ok installed'; echo; } >> "$cache/status.new"
     done
-    [ "$want" = headers ] || cat "$cache/status.new" >> "$cache/status"
+    [ "$want" = $first ] || cat "$cache/status.new" >> "$cache/status"
 }
 
 # fetch COMMAND...: an apt command that leaves packages in the archives. How much is there is said as it goes.
@@ -140,7 +148,7 @@ say "reading the package lists, 10 MB"
 read_lists
 check_room
 # shellcheck disable=SC2086
-if [ "$want" = headers ]; then
+if [ "$want" = $first ]; then
     say_size
     fetch download $wanted
 else
@@ -150,7 +158,7 @@ else
     fetch install -y --download-only $wanted
 fi
 unpack "$cache"/archives/*.deb
-touch "$cache/headers.done"
-[ "$want" = headers ] || touch "$cache/library.done" "$cache/$want.done"
+touch "$cache/$first.done"
+[ "$want" = $first ] || touch "$cache/library.done" "$cache/$want.done"
 rm -rf "$cache/archives" "$cache/lists" # only what is unpacked is needed from now on
 echo "$root"

@@ -17,7 +17,7 @@ seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
 # The tests set what they need; what the caller has set for programs of his own is not for them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
-    [ "$variable" = ROCBLAS_MEM_CACHE ] || unset "$variable"
+    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX) ;; *) unset "$variable" ;; esac
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 
@@ -64,6 +64,17 @@ peers() {
     export ROCBLAS_PEERS
 }
 
+# resources finds or fetches the headers of libcu++, likewise.
+resources() {
+    if [ -z "${ROCBLAS_MEM_LIBCUDACXX:-}" ] && ! ROCBLAS_MEM_LIBCUDACXX=$(sh scripts/peers.sh resources < /dev/null); then
+        unset ROCBLAS_MEM_LIBCUDACXX
+        missing="$missing; NOT compared with the concepts of libcu++, which could not be fetched"
+        echo "test: the headers of libcu++ could not be fetched: the comparison with its concepts is NOT made"
+        return
+    fi
+    export ROCBLAS_MEM_LIBCUDACXX
+}
+
 # ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.
 # shellcheck disable=SC2317
 ctests() {
@@ -81,6 +92,7 @@ missing=
 stage setup sh scripts/setup.sh
 [ ${#failed[@]} -eq 0 ] || finish
 peers
+resources
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 stage generated "$go" run ./internal/gen -check

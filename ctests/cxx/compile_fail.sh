@@ -57,6 +57,21 @@ CASE
     done
 }
 
+try "stream for a synchronous resource" \
+    'workspace_resource r(h); r.deallocate(hipStream_t{}, r.allocate(hipStream_t{}, n), n);' \
+    'synchronous_workspace_resource r(h); use(r.allocate(hipStream_t{}, n));'
+try "a number as a stream" \
+    'workspace_resource r(h); r.deallocate(hipStream_t{}, r.allocate(hipStream_t{}, n), n);' \
+    'workspace_resource r(h); use(r.allocate(1, n, 64));'
+try "required alignment of what is no resource" \
+    'workspace_resource r(h); n = get_property(r, required_alignment{});' \
+    'int r = 0; n = get_property(r, required_alignment{});'
+try "a property that nobody attached" \
+    'host_workspace_resource r(h); n = get_property(r, required_alignment{});' \
+    'struct other {}; host_workspace_resource r(h); get_property(r, other{});'
+try "a resource that is asked by mistake" \
+    'synchronous_workspace_resource r(h); use(r.allocate_sync(n));' \
+    'synchronous_workspace_resource r = h; use(r.allocate_sync(n));'
 try "temporary to pointer" \
     'auto mem = device_malloc(h, n); void* p = mem; use(p);' \
     'void* p = device_malloc(h, n); use(p);'

@@ -108,6 +108,12 @@ func memoryByHand() map[string]string {
 		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
 		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
 		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
+		"rocblas_mem_allocate":              "rocblas_status(rocblas_handle, size_t, size_t, void**)",
+		"rocblas_mem_deallocate":            "rocblas_status(rocblas_handle, void*)",
+		"rocblas_mem_allocate_async":        "rocblas_status(rocblas_handle, hipStream_t, size_t, size_t, void**)",
+		"rocblas_mem_deallocate_async":      "rocblas_status(rocblas_handle, hipStream_t, void*)",
+		"rocblas_mem_synchronize":           "rocblas_status(rocblas_handle)",
+		"rocblas_mem_is_host_accessible":    "rocblas_status(rocblas_handle, bool*)",
 	}
 }
 

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * resource.c: leases by address, for memory resources, which are given nothing else back. The newest lease is found first, so what ends
+ * in the reverse order of its beginning is found at once.
+ */
+#include "vendor_rocblas.h"
+
+/* of_handle returns a handle's control block, or that of its record where the handle is the vendor's. */
+static struct rbm_control* of_handle(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_find(handle);
+    return c ? c : rbm_record(handle);
+}
+
+rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* accessible)
+{
+    const struct rbm_control* c = of_handle(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(!accessible)
+        return rocblas_status_invalid_pointer;
+    *accessible = c->device < 0 && c == rbm_find(handle);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_mem_synchronize(rocblas_handle handle)
+{
+    const struct rbm_control* c = of_handle(handle);
+    return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rocblas_status_invalid_handle;
+}
+
+/* lease_behind leases size bytes behind padding, and stores their address. */
+static rocblas_status
+    lease_behind(rocblas_handle handle, size_t padding, size_t size, struct rocblas_device_malloc_base** lease, void** address)
+{
+    rocblas_status status = rocblas_device_malloc_alloc(handle, lease, (size_t)2, padding, size);
+    return status == rocblas_status_success ? rocblas_device_malloc_get(*lease, 1, address) : status;
+}
+
+/* short_by is how many bytes an address is before the next multiple of an alignment. */
+static size_t short_by(const void* address, size_t alignment)
+{
+    return (size_t)(-(uintptr_t)address & (alignment - 1));
+}
+
+/* lease_aligned leases size bytes at a multiple of an alignment of more than a chunk: where the first lease is not at one, a second is as
+ * much further as that was short of it, and a third, where growth has taken that elsewhere, far enough for every case. */
+static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, size_t size, void** address)
+{
+    struct rocblas_device_malloc_base* lease = NULL;
+    size_t                             padding = 0;
+    for(int attempt = 0; attempt < 8; attempt++)
+    {
+        rocblas_status status = lease_behind(handle, padding, size, &lease, address);
+        if(status != rocblas_status_success)
+            return status;
+        size_t more = short_by(*address, alignment);
+        if(more == 0)
+            return rocblas_status_success;
+        rocblas_device_malloc_free(lease);
+        padding = (padding + more) & (alignment - 1);
+    }
+    return rbm_fail(of_handle(handle), rocblas_status_memory_error, "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size,
+                    alignment);
+}
+
+rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, size_t size, void** address)
+{
+    struct rbm_control* c = of_handle(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(!address)
+        return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_allocate: address is null");
+    if(alignment == 0 || (alignment & (alignment - 1)) != 0)
+        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is no power of two", alignment);
+    *address = NULL;
+    if(!size)
+        return rocblas_status_success;
+    if(alignment > RBM_CHUNK_BYTES)
+        return lease_aligned(handle, alignment, size, address);
+    struct rocblas_device_malloc_base* lease = NULL;
+    rocblas_status                     status = rocblas_device_malloc_alloc(handle, &lease, (size_t)1, size);
+    return status == rocblas_status_success ? rocblas_device_malloc_ptr(lease, address) : status;
+}
+
+/* lease_at returns the newest lease that has a buffer at an address, or null. */
+static struct rocblas_device_malloc_base* lease_at(const struct rbm_control* c, uint64_t address)
+{
+    const uint64_t* words = (const uint64_t*)(uintptr_t)c->words;
+    for(uint32_t index = c->lease_head; index != RBM_NO_LEASE; index = (uint32_t)(words[index + RBM_LEASE_LINK] >> 32))
+    {
+        const uint64_t* lease = words + index;
+        for(uint32_t i = 0; lease[RBM_LEASE_ID] && i < (uint32_t)lease[RBM_LEASE_LINK]; i++)
+            if(lease[RBM_LEASE_HEADER + i] == address)
+                return (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
+    }
+    return NULL;
+}
+
+rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address)
+{
+    struct rbm_control* c = of_handle(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    if(!address)
+        return rocblas_status_success;
+    struct rocblas_device_malloc_base* lease = lease_at(c, (uint64_t)(uintptr_t)address);
+    if(!lease)
+        return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_deallocate: nothing is leased at %p", address);
+    rocblas_status status = rocblas_device_malloc_free(lease);
+    return status == rocblas_status_invalid_value ? rocblas_status_success : status; /* any order will do */
+}
+
+/* on_stream sets the handle's stream where that is another one. */
+static rocblas_status on_stream(rocblas_handle handle, hipStream_t stream, hipStream_t* before)
+{
+    rocblas_status status = rocblas_get_stream(handle, before);
+    return status == rocblas_status_success && *before != stream ? rocblas_set_stream(handle, stream) : status;
+}
+
+/* back goes back to the stream that the handle had, and returns the first thing that went wrong. */
+static rocblas_status back(rocblas_handle handle, hipStream_t stream, hipStream_t before, rocblas_status status)
+{
+    rocblas_status returned = before != stream ? rocblas_set_stream(handle, before) : rocblas_status_success;
+    return status == rocblas_status_success ? returned : status;
+}
+
+rocblas_status
+    rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address)
+{
+    hipStream_t    before = NULL;
+    rocblas_status status = on_stream(handle, stream, &before);
+    if(status != rocblas_status_success)
+        return status;
+    return back(handle, stream, before, rocblas_mem_allocate(handle, alignment, size, address));
+}
+
+/* touch makes a lease and ends it, so that the workspace counts as used on the stream that the handle has now. */
+static rocblas_status touch(rocblas_handle handle)
+{
+    struct rocblas_device_malloc_base* lease = NULL;
+    rocblas_status                     status = rocblas_device_malloc_alloc(handle, &lease, (size_t)1, (size_t)1);
+    return status == rocblas_status_success ? rocblas_device_malloc_free(lease) : status;
+}
+
+rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address)
+{
+    hipStream_t    before = NULL;
+    rocblas_status status = on_stream(handle, stream, &before);
+    if(status != rocblas_status_success)
+        return status;
+    status = rocblas_mem_deallocate(handle, address);
+    if(status == rocblas_status_success && before != stream)
+        status = touch(handle);
+    return back(handle, stream, before, status);
+}
