@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * resource.c: leases by address on a device whose streams are streams: who has to wait for whom, as the fake runtime counts it.
+ */
+#include "../check.h"
+
+#include <dlfcn.h>
+#include <rocblas_mem.h>
+
+typedef long calls_fn(const char* name);
+typedef int  create_fn(hipStream_t* stream, unsigned flags);
+typedef int  copy_fn(void* to, const void* from, size_t bytes, int kind, hipStream_t stream);
+
+static calls_fn*      calls;
+static copy_fn*       copy;
+static rocblas_handle handle;
+static hipStream_t    own, other;
+
+/* open_fake finds the fake runtime that the library has opened, and makes two streams of it. */
+static void open_fake(void)
+{
+    void*      fake = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+    create_fn* create;
+    REQUIRE(fake != NULL);
+    *(void**)&calls  = dlsym(fake, "fake_calls");
+    *(void**)&create = dlsym(fake, "hipStreamCreateWithFlags");
+    *(void**)&copy   = dlsym(fake, "hipMemcpyAsync");
+    REQUIRE(calls && create && copy);
+    REQUIRE(create(&own, 0) == 0 && create(&other, 0) == 0);
+}
+
+/* waits counts the times that one stream has been ordered behind another since the last call. */
+static long waits(void)
+{
+    static long before;
+    const long  now = calls("hipStreamWaitEvent"), since = now - before;
+    before          = now;
+    return since;
+}
+
+/* give_work gives a stream work on memory. */
+static void give_work(void* memory, size_t bytes, hipStream_t stream)
+{
+    const int between_devices = 3; /* such a copy is the stream's alone */
+    CHECK_EQ(copy(memory, (char*)memory + bytes / 2, bytes / 2, between_devices, stream), 0);
+}
+
+/* use leases and releases on the handle's stream, which gets work between. */
+static void use(void)
+{
+    struct rocblas_device_malloc_base* lease  = NULL;
+    void*                              memory = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &lease, 1, (size_t)64));
+    CHECK_OK(rocblas_device_malloc_ptr(lease, &memory));
+    give_work(memory, 64, own);
+    CHECK_OK(rocblas_device_malloc_free(lease));
+}
+
+static void on_another_stream(void)
+{
+    void *theirs = NULL, *ours = NULL;
+    use();
+    waits();
+    CHECK_OK(rocblas_mem_allocate_async(handle, other, 256, 1000, &theirs));
+    CHECK_EQ(waits(), 1); /* theirs for ours */
+    CHECK_EQ((uintptr_t)theirs % 256, 0u);
+    give_work(theirs, 1000, other);
+    use();
+    CHECK_EQ(waits(), 1); /* ours for theirs, which may have work by now */
+    give_work(theirs, 1000, other);
+    CHECK_OK(rocblas_mem_deallocate_async(handle, other, theirs));
+    waits();
+    CHECK_OK(rocblas_mem_allocate_async(handle, own, 64, 1000, &ours));
+    CHECK_EQ(waits(), 1); /* ours, which may be where theirs was, for what theirs had at its end */
+    CHECK_OK(rocblas_mem_deallocate_async(handle, own, ours));
+    use();
+    CHECK_EQ(waits(), 0);
+}
+
+/* nobody_waits: but for the one function that is there to wait. */
+static void nobody_waits(void)
+{
+    uint64_t allocations = 0, before = 0, after = 0;
+    void*    memory      = NULL;
+    bool     accessible  = true;
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &before));
+    CHECK_OK(rocblas_mem_allocate_async(handle, other, 64, 1000, &memory));
+    CHECK_OK(rocblas_mem_deallocate_async(handle, other, memory));
+    CHECK_OK(rocblas_mem_allocate(handle, 64, 1000, &memory));
+    CHECK_OK(rocblas_mem_deallocate(handle, memory));
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &after));
+    CHECK_EQ(after, before);
+    CHECK_OK(rocblas_mem_synchronize(handle));
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &after));
+    CHECK_EQ(after, before + 1);
+    CHECK_OK(rocblas_mem_is_host_accessible(handle, &accessible));
+    CHECK(!accessible);
+}
+
+int main(void)
+{
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    open_fake();
+    CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
+    CHECK_OK(rocblas_set_stream(handle, own));
+    on_another_stream();
+    nobody_waits();
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}
