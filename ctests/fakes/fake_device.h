@@ -117,6 +117,7 @@ enum fake_status fake_capture_begin(uint64_t stream, enum fake_capture_mode mode
 enum fake_status fake_capture_end(uint64_t stream, uint64_t* graph);
 enum fake_status fake_capture_state(uint64_t stream, int* state_out);
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* a graph to launch, alive until it is destroyed too */
+enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out);
 enum fake_status fake_graph_launch(uint64_t graph, uint64_t stream);
 enum fake_status fake_graph_destroy(uint64_t graph);
 
