@@ -185,7 +185,7 @@ FAKE_API CUresult cuMemHostGetDevicePointer_v2(CUdeviceptr* out, void* address, 
 FAKE_API CUresult cuMemHostGetFlags(unsigned* flags, void* address)
 {
     struct block* b = holder(bits(address));
-    INSIDE("cuMemHostGetFlags", b && b->kind != is_managed ? (*flags = b->flags, fake_ok) : fake_invalid, "%p", address);
+    INSIDE("cuMemHostGetFlags", b && b->kind == is_pinned ? (*flags = b->flags, fake_ok) : fake_invalid, "%p", address);
 }
 
 /* ---- what an address is ---- */

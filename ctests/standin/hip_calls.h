@@ -15,6 +15,7 @@
 #define REQUIRE_HIP(call) REQUIRE((call) == hipSuccess)
 
 #ifndef STANDIN_REAL_HEADERS
+hipError_t  hipDeviceCanAccessPeer(int* can, int device, int peer);
 hipError_t  hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device);
 hipError_t  hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device);
 hipError_t  hipDeviceSynchronize(void);

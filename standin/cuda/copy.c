@@ -89,24 +89,28 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
 
 /* ---- boxes */
 
-/* device_knows says whether the driver must be told of an address as one of a device. */
-static int device_knows(const void* address)
+/* type_of says how the driver is told of an address: one that it has never heard of is the host's. */
+static hipError_t type_of(int* type_out, const void* address)
 {
-    uint64_t type = 0;
-    return cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address) == hipSuccess && type == type_device;
+    uint64_t   type   = 0;
+    hipError_t status = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
+    *type_out         = status == hipSuccess && type == type_device ? type_device : type_host;
+    return status == hipErrorInvalidValue ? hipSuccess : status;
 }
 
 /* ends fills in whose the two ends are. */
-static void ends(struct cuda_box* box, void* to, const void* from)
+static hipError_t ends(struct cuda_box* box, void* to, const void* from)
 {
-    if(device_knows(to))
-        box->to_type = type_device, box->to_device = to;
+    hipError_t status = both(type_of(&box->to_type, to), type_of(&box->from_type, from));
+    if(box->to_type == type_device)
+        box->to_device = to;
     else
-        box->to_type = type_host, box->to_host = to;
-    if(device_knows(from))
-        box->from_type = type_device, box->from_device = from;
+        box->to_host = to;
+    if(box->from_type == type_device)
+        box->from_device = from;
     else
-        box->from_type = type_host, box->from_host = from;
+        box->from_host = from;
+    return status;
 }
 
 hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
@@ -133,9 +137,7 @@ hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
                              .height      = e->height,
                              .depth       = e->depth};
     hipError_t status = empty ? hipSuccess : both(direction(p->kind), cuda_enter());
-    if(status == hipSuccess && !empty)
-        ends(out, p->dstPtr.ptr, p->srcPtr.ptr);
-    return status;
+    return status == hipSuccess && !empty ? ends(out, p->dstPtr.ptr, p->srcPtr.ptr) : status;
 }
 
 hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t size, hipMemcpyKind kind)

@@ -22,14 +22,18 @@ hipError_t hipGraphCreate(hipGraph_t* graph_out, unsigned flags)
 {
     hipGraph_t graph  = NULL;
     hipError_t status = both(cuda_given(graph_out), flags == 0 ? hipSuccess : hipErrorInvalidValue);
-    return made(status == hipSuccess ? cuda_status(cuda.cuGraphCreate(&graph, 0)) : status, graph, graph_out);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuGraphCreate(&graph, 0));
+    return made(status, graph, graph_out);
 }
 
 hipError_t hipGraphClone(hipGraph_t* clone_out, hipGraph_t graph)
 {
     hipGraph_t clone  = NULL;
     hipError_t status = both(cuda_given(clone_out), graph_given(graph));
-    return made(status == hipSuccess ? cuda_status(cuda.cuGraphClone(&clone, graph)) : status, clone, clone_out);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuGraphClone(&clone, graph));
+    return made(status, clone, clone_out);
 }
 
 DESTROY(hipGraphDestroy, hipGraph_t, object_graph, hipErrorInvalidValue, cuGraphDestroy)

@@ -48,7 +48,9 @@ hipError_t hipGraphInstantiateWithParams(hipGraphExec_t* exec_out, hipGraph_t gr
     hipError_t status = instantiate(exec_out, graph, parameters->flags);
     if(status == hipSuccess && parameters->flags & instantiate_upload)
     {
-        status = both(cuda_stream(parameters->uploadStream), cuda_status(cuda.cuGraphUpload(*exec_out, parameters->uploadStream)));
+        status = cuda_stream(parameters->uploadStream);
+        if(status == hipSuccess)
+            status = cuda_status(cuda.cuGraphUpload(*exec_out, parameters->uploadStream));
         if(status != hipSuccess && object_remove(*exec_out, object_exec))
             (void)cuda.cuGraphExecDestroy(*exec_out);
     }

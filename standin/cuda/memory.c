@@ -197,6 +197,15 @@ static hipError_t type_of(hipMemoryType* out, const void* address)
     return status;
 }
 
+/* word_of reads an attribute that an address need not have: it is then 0. */
+static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const void* address)
+{
+    hipError_t status = cuda_pointer(out, attribute, address);
+    if(status == hipErrorInvalidValue)
+        *out = 0;
+    return status == hipErrorInvalidValue ? hipSuccess : status;
+}
+
 /* hipPointerGetAttributes describes the allocation that holds an address.
  *
  * Returns hipErrorInvalidValue for null and for an address that CUDA did not give and nobody registered; its type is then
@@ -204,7 +213,9 @@ static hipError_t type_of(hipMemoryType* out, const void* address)
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
 {
     hipError_t status = both(cuda_given(out), cuda_given(address));
-    uint64_t   word   = 0;
+    uint64_t   device = 0;
+    uint64_t   host   = 0;
+    uint64_t   number = 0;
     unsigned   flags  = 0;
     if(status != hipSuccess)
         return answer(status);
@@ -215,16 +226,19 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* addre
         out->type = hipMemoryTypeUnregistered;
         return answer(status);
     }
-    out->isManaged = out->type == hipMemoryTypeManaged;
-    if(cuda_pointer(&word, HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, address) == hipSuccess)
-        out->devicePointer = (void*)(uintptr_t)word;
-    if(out->type != hipMemoryTypeDevice && cuda_pointer(&word, HIP_POINTER_ATTRIBUTE_HOST_POINTER, address) == hipSuccess)
-        out->hostPointer = (void*)(uintptr_t)word;
-    if(cuda_pointer(&word, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, address) == hipSuccess)
-        out->device = (int)word;
-    if(out->type == hipMemoryTypeHost && cuda.cuMemHostGetFlags(&flags, (void*)(uintptr_t)address) == 0)
-        out->allocationFlags = flags;
-    return answer(hipSuccess);
+    status = both(word_of(&device, HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, address),
+                  both(word_of(&host, HIP_POINTER_ATTRIBUTE_HOST_POINTER, address),
+                       word_of(&number, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, address)));
+    if(status == hipSuccess && out->type == hipMemoryTypeHost)
+        status = cuda_status(cuda.cuMemHostGetFlags(&flags, (void*)(uintptr_t)address));
+    if(status == hipErrorInvalidValue) /* memory that is registered has none */
+        status = hipSuccess;
+    out->isManaged       = out->type == hipMemoryTypeManaged;
+    out->devicePointer   = (void*)(uintptr_t)device;
+    out->hostPointer     = out->type == hipMemoryTypeDevice ? NULL : (void*)(uintptr_t)host;
+    out->device          = (int)number;
+    out->allocationFlags = flags;
+    return answer(status);
 }
 
 /* store puts one attribute where the program wants it. */

@@ -53,7 +53,8 @@ hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
     if(status != hipSuccess)
         return answer(status);
     head(first, image);
-    return loaded(for_amd(first) ? hipErrorNoBinaryForGpu : cuda_status(cuda.cuModuleLoadData(&module, image)), module, module_out);
+    status = for_amd(first) ? hipErrorNoBinaryForGpu : cuda_status(cuda.cuModuleLoadData(&module, image));
+    return loaded(status, module, module_out);
 }
 
 /* hipModuleLoadDataEx does without the options: those that both have are about how much is logged and optimized. */
@@ -75,7 +76,8 @@ hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
     close(file);
     if(got < 4)
         return answer(hipErrorInvalidImage);
-    return loaded(for_amd(first) ? hipErrorNoBinaryForGpu : cuda_status(cuda.cuModuleLoad(&module, path)), module, module_out);
+    status = for_amd(first) ? hipErrorNoBinaryForGpu : cuda_status(cuda.cuModuleLoad(&module, path));
+    return loaded(status, module, module_out);
 }
 
 /* struct known is a function that a module has given, which ends with it. */

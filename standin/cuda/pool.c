@@ -4,7 +4,6 @@
  */
 #include "cuda.h"
 
-/* A pool that is the device's own is CUDA's, and found out by what it lacks: hipMemPoolDestroy takes those alone that were made. */
 static hipError_t pool_given(hipMemPool_t pool)
 {
     return cuda_object(pool, object_pool);
@@ -89,14 +88,18 @@ hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
 {
     hipMemPool_t pool   = NULL;
     hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
-    return known(status == hipSuccess ? cuda_status(cuda.cuDeviceGetDefaultMemPool(&pool, device)) : status, pool, pool_out);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetDefaultMemPool(&pool, device));
+    return known(status, pool, pool_out);
 }
 
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
 {
     hipMemPool_t pool   = NULL;
     hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
-    return known(status == hipSuccess ? cuda_status(cuda.cuDeviceGetMemPool(&pool, device)) : status, pool, pool_out);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetMemPool(&pool, device));
+    return known(status, pool, pool_out);
 }
 
 /* attribute_exists: the attributes of pools have the same numbers in both. */

@@ -110,16 +110,20 @@ const char* device_architecture(void)
     return "gfx90a:sramecc+:xnack-";
 }
 
-/* value returns an attribute, 0 where the driver does not know it. */
-static int value(enum cuda_attribute attribute, int device)
+/* value returns an attribute, 0 where the driver does not know it. A failure of another kind goes to *failed. */
+static int value(enum cuda_attribute attribute, int device, hipError_t* failed)
 {
-    int number = 0;
-    return cuda_status(cuda.cuDeviceGetAttribute(&number, (int)attribute, device)) == hipSuccess ? number : 0;
+    int        number = 0;
+    hipError_t status = cuda_status(cuda.cuDeviceGetAttribute(&number, (int)attribute, device));
+    if(status != hipSuccess && status != hipErrorInvalidValue)
+        *failed = status;
+    return status == hipSuccess ? number : 0;
 }
 
 int device_units(void)
 {
-    int found = cuda_start() == hipSuccess ? value(units, cuda_device()) : 0;
+    hipError_t failed = hipSuccess;
+    int        found  = cuda_start() == hipSuccess ? value(units, cuda_device(), &failed) : 0;
     return found > 0 ? found : 1;
 }
 
@@ -142,50 +146,50 @@ static hipDeviceArch_t architecture(void)
 }
 
 /* COMMON sets what both layouts have. */
-#define COMMON(p, device)                                                                     \
-    do                                                                                        \
-    {                                                                                         \
-        for(int axis = 0; axis < 3; axis++)                                                   \
-        {                                                                                     \
-            (p)->maxThreadsDim[axis] = value((enum cuda_attribute)(block_x + axis), device);  \
-            (p)->maxGridSize[axis]   = value((enum cuda_attribute)(grid_x + axis), device);   \
-        }                                                                                     \
-        snprintf((p)->gcnArchName, sizeof(p)->gcnArchName, "%s", device_architecture());      \
-        (p)->sharedMemPerBlock                      = (size_t)value(shared_per_block, device); \
-        (p)->regsPerBlock                           = value(registers_per_block, device);     \
-        (p)->warpSize                               = value(warp_size, device);               \
-        (p)->memPitch                               = (size_t)value(max_pitch, device);       \
-        (p)->maxThreadsPerBlock                     = value(threads_per_block, device);       \
-        (p)->clockRate                              = value(clock_khz, device);               \
-        (p)->totalConstMem                          = (size_t)value(constant_memory, device); \
-        (p)->major                                  = value(major_version, device);           \
-        (p)->minor                                  = value(minor_version, device);           \
-        (p)->textureAlignment                       = (size_t)value(texture_alignment, device); \
-        (p)->texturePitchAlignment                  = (size_t)value(texture_pitch_alignment, device); \
-        (p)->multiProcessorCount                    = value(units, device);                   \
-        (p)->kernelExecTimeoutEnabled               = value(execution_timeout, device);       \
-        (p)->integrated                             = value(integrated, device);              \
-        (p)->canMapHostMemory                       = value(can_map_host, device);            \
-        (p)->computeMode                            = value(compute_mode, device);            \
-        (p)->concurrentKernels                      = value(concurrent_kernels, device);      \
-        (p)->ECCEnabled                             = value(ecc, device);                     \
-        (p)->pciBusID                               = value(pci_bus, device);                 \
-        (p)->pciDeviceID                            = value(pci_device, device);              \
-        (p)->pciDomainID                            = value(pci_domain, device);              \
-        (p)->tccDriver                              = value(tcc_driver, device);              \
-        (p)->memoryClockRate                        = value(memory_clock, device);            \
-        (p)->memoryBusWidth                         = value(bus_width, device);               \
-        (p)->l2CacheSize                            = value(l2_bytes, device);                \
-        (p)->maxThreadsPerMultiProcessor            = value(threads_per_unit, device);        \
-        (p)->maxSharedMemoryPerMultiProcessor       = (size_t)value(shared_per_unit, device); \
-        (p)->clockInstructionRate                   = value(clock_khz, device);               \
-        (p)->isMultiGpuBoard                        = value(multi_gpu_board, device);         \
-        (p)->arch                                   = architecture();                         \
-        (p)->managedMemory                          = value(managed_memory, device);          \
-        (p)->directManagedMemAccessFromHost         = value(direct_managed, device);          \
-        (p)->concurrentManagedAccess                = value(concurrent_managed, device);      \
-        (p)->pageableMemoryAccess                   = value(pageable, device);                \
-        (p)->pageableMemoryAccessUsesHostPageTables = value(pageable_tables, device);         \
+#define COMMON(p, device, failed)                                                                       \
+    do                                                                                                  \
+    {                                                                                                   \
+        for(int axis = 0; axis < 3; axis++)                                                             \
+        {                                                                                               \
+            (p)->maxThreadsDim[axis] = value((enum cuda_attribute)(block_x + axis), device, failed);    \
+            (p)->maxGridSize[axis]   = value((enum cuda_attribute)(grid_x + axis), device, failed);     \
+        }                                                                                               \
+        snprintf((p)->gcnArchName, sizeof(p)->gcnArchName, "%s", device_architecture());                \
+        (p)->sharedMemPerBlock                      = (size_t)value(shared_per_block, device, failed);  \
+        (p)->regsPerBlock                           = value(registers_per_block, device, failed);       \
+        (p)->warpSize                               = value(warp_size, device, failed);                 \
+        (p)->memPitch                               = (size_t)value(max_pitch, device, failed);         \
+        (p)->maxThreadsPerBlock                     = value(threads_per_block, device, failed);         \
+        (p)->clockRate                              = value(clock_khz, device, failed);                 \
+        (p)->totalConstMem                          = (size_t)value(constant_memory, device, failed);   \
+        (p)->major                                  = value(major_version, device, failed);             \
+        (p)->minor                                  = value(minor_version, device, failed);             \
+        (p)->textureAlignment                       = (size_t)value(texture_alignment, device, failed); \
+        (p)->texturePitchAlignment                  = (size_t)value(texture_pitch_alignment, device, failed);\
+        (p)->multiProcessorCount                    = value(units, device, failed);                     \
+        (p)->kernelExecTimeoutEnabled               = value(execution_timeout, device, failed);         \
+        (p)->integrated                             = value(integrated, device, failed);                \
+        (p)->canMapHostMemory                       = value(can_map_host, device, failed);              \
+        (p)->computeMode                            = value(compute_mode, device, failed);              \
+        (p)->concurrentKernels                      = value(concurrent_kernels, device, failed);        \
+        (p)->ECCEnabled                             = value(ecc, device, failed);                       \
+        (p)->pciBusID                               = value(pci_bus, device, failed);                   \
+        (p)->pciDeviceID                            = value(pci_device, device, failed);                \
+        (p)->pciDomainID                            = value(pci_domain, device, failed);                \
+        (p)->tccDriver                              = value(tcc_driver, device, failed);                \
+        (p)->memoryClockRate                        = value(memory_clock, device, failed);              \
+        (p)->memoryBusWidth                         = value(bus_width, device, failed);                 \
+        (p)->l2CacheSize                            = value(l2_bytes, device, failed);                  \
+        (p)->maxThreadsPerMultiProcessor            = value(threads_per_unit, device, failed);          \
+        (p)->maxSharedMemoryPerMultiProcessor       = (size_t)value(shared_per_unit, device, failed);   \
+        (p)->clockInstructionRate                   = value(clock_khz, device, failed);                 \
+        (p)->isMultiGpuBoard                        = value(multi_gpu_board, device, failed);           \
+        (p)->arch                                   = architecture();                                   \
+        (p)->managedMemory                          = value(managed_memory, device, failed);            \
+        (p)->directManagedMemAccessFromHost         = value(direct_managed, device, failed);            \
+        (p)->concurrentManagedAccess                = value(concurrent_managed, device, failed);        \
+        (p)->pageableMemoryAccess                   = value(pageable, device, failed);                  \
+        (p)->pageableMemoryAccessUsesHostPageTables = value(pageable_tables, device, failed);           \
     } while(0)
 
 /* name_and_memory fills in what is no attribute. */
@@ -205,31 +209,31 @@ hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device)
     status = name_and_memory(out->name, sizeof out->name, &out->totalGlobalMem, device);
     if(status != hipSuccess)
         return answer(status);
-    COMMON(out, device);
+    COMMON(out, device, &status);
     (void)cuda.cuDeviceGetUuid(out->uuid.bytes, device);
-    out->asyncEngineCount                  = value(async_engines, device);
-    out->deviceOverlap                     = value(overlap, device);
-    out->unifiedAddressing                 = value(unified_addressing, device);
-    out->streamPrioritiesSupported         = value(stream_priorities, device);
-    out->globalL1CacheSupported            = value(global_l1, device);
-    out->localL1CacheSupported             = value(local_l1, device);
-    out->sharedMemPerMultiprocessor        = (size_t)value(shared_per_unit, device);
-    out->sharedMemPerBlockOptin            = (size_t)value(shared_optin, device);
-    out->regsPerMultiprocessor             = value(registers_per_unit, device);
-    out->hostNativeAtomicSupported         = value(host_atomics, device);
-    out->canUseHostPointerForRegisteredMem = value(host_pointer_registered, device);
-    out->computePreemptionSupported        = value(preemption, device);
-    out->cooperativeLaunch                 = value(cooperative, device);
-    out->maxBlocksPerMultiProcessor        = value(blocks_per_unit, device);
-    out->persistingL2CacheMaxSize          = value(persisting_l2, device);
-    out->accessPolicyMaxWindowSize         = value(policy_window, device);
-    out->reservedSharedMemPerBlock         = (size_t)value(reserved_shared, device);
-    out->hostRegisterSupported             = value(host_register, device);
-    out->memoryPoolsSupported              = value(memory_pools, device);
-    out->multiGpuBoardGroupID              = value(multi_gpu_group, device);
-    out->singleToDoublePrecisionPerfRatio  = value(single_to_double, device);
-    out->surfaceAlignment                  = (size_t)value(surface_alignment, device);
-    return answer(hipSuccess);
+    out->asyncEngineCount                  = value(async_engines, device, &status);
+    out->deviceOverlap                     = value(overlap, device, &status);
+    out->unifiedAddressing                 = value(unified_addressing, device, &status);
+    out->streamPrioritiesSupported         = value(stream_priorities, device, &status);
+    out->globalL1CacheSupported            = value(global_l1, device, &status);
+    out->localL1CacheSupported             = value(local_l1, device, &status);
+    out->sharedMemPerMultiprocessor        = (size_t)value(shared_per_unit, device, &status);
+    out->sharedMemPerBlockOptin            = (size_t)value(shared_optin, device, &status);
+    out->regsPerMultiprocessor             = value(registers_per_unit, device, &status);
+    out->hostNativeAtomicSupported         = value(host_atomics, device, &status);
+    out->canUseHostPointerForRegisteredMem = value(host_pointer_registered, device, &status);
+    out->computePreemptionSupported        = value(preemption, device, &status);
+    out->cooperativeLaunch                 = value(cooperative, device, &status);
+    out->maxBlocksPerMultiProcessor        = value(blocks_per_unit, device, &status);
+    out->persistingL2CacheMaxSize          = value(persisting_l2, device, &status);
+    out->accessPolicyMaxWindowSize         = value(policy_window, device, &status);
+    out->reservedSharedMemPerBlock         = (size_t)value(reserved_shared, device, &status);
+    out->hostRegisterSupported             = value(host_register, device, &status);
+    out->memoryPoolsSupported              = value(memory_pools, device, &status);
+    out->multiGpuBoardGroupID              = value(multi_gpu_group, device, &status);
+    out->singleToDoublePrecisionPerfRatio  = value(single_to_double, device, &status);
+    out->surfaceAlignment                  = (size_t)value(surface_alignment, device, &status);
+    return answer(status);
 }
 
 /* hipGetDevicePropertiesR0000 describes a device in the layout before HIP 6. */
@@ -242,9 +246,9 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device)
     status = name_and_memory(out->name, sizeof out->name, &out->totalGlobalMem, device);
     if(status != hipSuccess)
         return answer(status);
-    COMMON(out, device);
+    COMMON(out, device, &status);
     out->gcnArch = 910;
-    return answer(hipSuccess);
+    return answer(status);
 }
 
 /* hipGetDeviceProperties is what programs compiled before HIP 6 call; later ones call the R0600 name. */
@@ -298,8 +302,8 @@ hipError_t hipDeviceGetAttribute(int* value_out, hipDeviceAttribute_t attribute,
         status = cuda_status(cuda.cuDeviceTotalMem_v2(&memory, device));
     if(status != hipSuccess)
         return answer(status);
-    *value_out = number ? value((enum cuda_attribute)number, device) : memory < INT_MAX ? (int)memory : INT_MAX;
-    return answer(hipSuccess);
+    *value_out = number ? value((enum cuda_attribute)number, device, &status) : memory < INT_MAX ? (int)memory : INT_MAX;
+    return answer(status);
 }
 
 FORWARD(hipDeviceGetP2PAttribute, (int* value_out, hipDeviceP2PAttr attribute, int from, int to),
