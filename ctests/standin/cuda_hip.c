@@ -271,6 +271,36 @@ static void test_pools(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
+/* test_mapped reserves addresses, and puts memory behind half of them. */
+static void test_mapped(void)
+{
+    hipMemAllocationProp            properties;
+    hipMemGenericAllocationHandle_t handle;
+    hipMemAccessDesc                access;
+    size_t                          granule = 0;
+    void*                           address = NULL;
+    memset(&properties, 0, sizeof properties);
+    properties.type          = hipMemAllocationTypePinned;
+    properties.location.type = hipMemLocationTypeDevice;
+    memset(&access, 0, sizeof access);
+    access.location = properties.location;
+    access.flags    = hipMemAccessFlagsProtReadWrite;
+    REQUIRE_HIP(hipMemGetAllocationGranularity(&granule, &properties, hipMemAllocationGranularityMinimum));
+    REQUIRE_HIP(hipMemAddressReserve(&address, 2 * granule, 0, NULL, 0));
+    REQUIRE_HIP(hipMemCreate(&handle, granule, &properties, 0));
+    CHECK_EQ(hipMemMap(address, granule, 1, handle, 0), hipErrorInvalidValue);
+    REQUIRE_HIP(hipMemMap(address, granule, 0, handle, 0));
+    REQUIRE_HIP(hipMemSetAccess(address, granule, &access, 1));
+    CHECK_HIP(hipMemRelease(handle));
+    CHECK_HIP(hipMemcpy((char*)address + granule - size, host, size, hipMemcpyHostToDevice));
+    CHECK_HIP(hipMemcpy(back, (char*)address + granule - size, size, hipMemcpyDeviceToHost));
+    CHECK(memcmp(host, back, size) == 0);
+    CHECK_EQ(hipMemcpy((char*)address + granule, host, size, hipMemcpyHostToDevice), hipErrorInvalidValue);
+    CHECK_HIP(hipMemUnmap(address, granule));
+    CHECK_HIP(hipMemAddressFree(address, 2 * granule));
+    CHECK_EQ(hipMemAddressFree(address, 2 * granule), hipErrorInvalidValue);
+}
+
 static void test_graphs(void)
 {
     hipStream_t    stream;
@@ -373,10 +403,12 @@ int main(void)
     test_fills();
     test_streams();
     test_pools();
+    test_mapped();
     test_graphs();
     test_modules();
     test_refused();
     CHECK_EQ(fake_alive("allocation") + fake_alive("stream") + fake_alive("event") + fake_alive("graph"), 0);
+    CHECK_EQ(fake_alive("reservation") + fake_alive("handle") + fake_alive("mapping"), 0);
     CHECK_EQ(fake_cuda_host_blocks() + fake_cuda_modules(), 0);
     if(!CHECK_EQ(fake_misuse(text, sizeof text), 0))
         fprintf(stderr, "%s\n", text);

@@ -11,7 +11,6 @@ enum
     host_flags    = 0x7, /* portable, mapped, write-combined: the same bits in both */
     host_always   = 0x3, /* HIP's host memory is every device's */
     register_most = 0xF,
-    type_host     = 1,
     element_bytes = 16
 };
 
@@ -128,17 +127,35 @@ hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
     return status;
 }
 
+hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address)
+{
+    *value_out = 0;
+    return cuda_status(cuda.cuPointerGetAttribute(value_out, (int)attribute, address));
+}
+
+/* type_of answers HIP's type of an address; what the driver has never heard of is unregistered. */
+static hipError_t type_of(hipMemoryType* out, const void* address)
+{
+    uint64_t   type    = 0;
+    uint64_t   managed = 0;
+    hipError_t status  = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
+    if(status == hipSuccess)
+        status = cuda_pointer(&managed, HIP_POINTER_ATTRIBUTE_IS_MANAGED, address);
+    *out = managed & 1 ? hipMemoryTypeManaged : (hipMemoryType)type; /* 1 is the host and 2 the device in both */
+    return status;
+}
+
 /* hipFree frees memory of every kind, as HIP's does: what it is, the driver knows. */
 hipError_t hipFree(void* address)
 {
-    uint64_t   type   = 0;
-    hipError_t status = cuda_enter();
+    hipMemoryType type;
+    hipError_t    status = cuda_enter();
     if(status != hipSuccess || !address)
         return answer(status);
-    status = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
+    status = type_of(&type, address);
     if(status != hipSuccess)
         return answer(status);
-    return answer(cuda_status(type == type_host ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address)));
+    return answer(cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address)));
 }
 
 hipError_t hipHostFree(void* address)
@@ -178,24 +195,6 @@ FORWARD(hipHostGetFlags, (unsigned* flags_out, void* address), both(cuda_given(f
         cuMemHostGetFlags(flags_out, address))
 
 /* ---- what an address is */
-
-hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address)
-{
-    *value_out = 0;
-    return cuda_status(cuda.cuPointerGetAttribute(value_out, (int)attribute, address));
-}
-
-/* type_of answers HIP's type of an address; what the driver has never heard of is unregistered. */
-static hipError_t type_of(hipMemoryType* out, const void* address)
-{
-    uint64_t   type    = 0;
-    uint64_t   managed = 0;
-    hipError_t status  = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
-    if(status == hipSuccess)
-        status = cuda_pointer(&managed, HIP_POINTER_ATTRIBUTE_IS_MANAGED, address);
-    *out = managed & 1 ? hipMemoryTypeManaged : (hipMemoryType)type; /* 1 is the host and 2 the device in both */
-    return status;
-}
 
 /* word_of reads an attribute that an address need not have: it is then 0. */
 static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const void* address)
