@@ -88,7 +88,8 @@ func (at folders) missing(search searchPath, program *object) error {
 	if len(lacks) == 0 {
 		return nil
 	}
-	return fail(exitUsage, "%s is not possible here: not found: %s", strings.TrimPrefix(at.where, "on "), strings.Join(lacks, ", and "))
+	device := strings.TrimPrefix(at.where, "on ")
+	return fail(exitUsage, "%s is not possible here: not found: %s", device, strings.Join(lacks, ", and "))
 }
 
 // escape makes a path match itself alone as a pattern.

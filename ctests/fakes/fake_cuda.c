@@ -105,6 +105,12 @@ int fake_cuda_device(void)
     return current && current->retained ? device_of(current) : -1;
 }
 
+int fake_cuda_current(void** context_out)
+{
+    *context_out = current;
+    return current != NULL;
+}
+
 /* ---- the driver and its devices ---- */
 
 FAKE_API CUresult cuInit(unsigned flags)

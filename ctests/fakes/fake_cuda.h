@@ -18,6 +18,9 @@ CUresult fake_cuda_number(enum fake_status status);
 /* fake_cuda_device returns the device whose context is current on this thread, -1 where none is. */
 int fake_cuda_device(void);
 
+/* fake_cuda_current gives the context that is current. It returns 0 where none is. */
+int fake_cuda_current(void** context_out);
+
 /* fake_cuda_host says whether an address is memory of the host that CUDA gave or was told of. */
 int fake_cuda_host(uint64_t address);
 

@@ -81,7 +81,8 @@ FAKE_API int fake_cuda_host_blocks(void)
 
 FAKE_API CUresult cuMemGetInfo_v2(size_t* left, size_t* total)
 {
-    INSIDE("cuMemGetInfo_v2", (*total = (size_t)fake_get("total_bytes"), *left = *total - (size_t)fake_used_bytes(), fake_ok), "%s", "");
+    *total = (size_t)fake_get("total_bytes");
+    INSIDE("cuMemGetInfo_v2", (*left = *total - (size_t)fake_used_bytes(), fake_ok), "%s", "");
 }
 
 static enum fake_status allocate_pitched(CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element)
@@ -165,7 +166,8 @@ FAKE_API CUresult cuMemHostRegister_v2(void* address, size_t size, unsigned flag
     if(fake_cuda_device() >= 0 && address && size && (holder(bits(address)) || holder(bits(address) + size - 1)))
         return registered_already;
     INSIDE("cuMemHostRegister_v2",
-           !address || !size || flags > 0xF ? fake_invalid : add(is_registered, bits(address), size, flags), "%p, %zu", address, size);
+           !address || !size || flags > 0xF ? fake_invalid : add(is_registered, bits(address), size, flags), "%p, %zu", address,
+           size);
 }
 
 FAKE_API CUresult cuMemHostUnregister(void* address)
@@ -252,11 +254,13 @@ static enum fake_status fill(struct fill f, const void* stream)
 #define MEMSET(bits_, type)                                                                                             \
     FAKE_API CUresult cuMemsetD##bits_##_v2(CUdeviceptr to, type value, size_t count)                                   \
     {                                                                                                                   \
-        INSIDE("cuMemsetD" #bits_ "_v2", fill((struct fill){to, 0, count, 1, value, bits_ / 8}, NULL), "%#llx, %zu", to, count); \
+        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
+        INSIDE("cuMemsetD" #bits_ "_v2", fill(f, NULL), "%#llx, %zu", to, count);                                       \
     }                                                                                                                   \
     FAKE_API CUresult cuMemsetD##bits_##Async(CUdeviceptr to, type value, size_t count, void* stream)                   \
     {                                                                                                                   \
-        INSIDE("cuMemsetD" #bits_ "Async", fill((struct fill){to, 0, count, 1, value, bits_ / 8}, stream), "%#llx, %zu", to, count); \
+        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
+        INSIDE("cuMemsetD" #bits_ "Async", fill(f, stream), "%#llx, %zu", to, count);                                   \
     }
 
 MEMSET(8, unsigned char)
@@ -344,4 +348,64 @@ FAKE_API CUresult cuMemcpy3D_v2(const CUDA_MEMCPY3D* c)
 FAKE_API CUresult cuMemcpy3DAsync_v2(const CUDA_MEMCPY3D* c, void* stream)
 {
     INSIDE("cuMemcpy3DAsync_v2", copy_box(c, stream), "%zu x %zu x %zu, %p", c->WidthInBytes, c->Height, c->Depth, stream);
+}
+
+/* ---- nodes of graphs ---- */
+
+typedef struct
+{
+    CUdeviceptr dst;
+    size_t      pitch;
+    unsigned    value, elementSize;
+    size_t      width, height;
+} CUDA_MEMSET_NODE_PARAMS;
+
+/* here says whether a context is the current one. */
+static int here(const void* context)
+{
+    void* current = NULL;
+    return fake_cuda_current(&current) && current == context;
+}
+
+static enum fake_status add_fill(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p)
+{
+    uint64_t    node = 0;
+    struct fill f    = {p->dst, p->pitch, p->width, p->height, p->value, p->elementSize};
+    if((f.element != 1 && f.element != 2 && f.element != 4) || !fake_is_device(f.to, NULL)
+       || (f.rows > 1 && f.width * f.element > f.pitch))
+        return fake_invalid;
+    return put(out, fake_graph_add(&node, bits(graph), before, count, fill_now, &f, sizeof f), &node);
+}
+
+FAKE_API CUresult cuGraphAddMemsetNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p,
+                                       void* context)
+{
+    INSIDE("cuGraphAddMemsetNode", here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph);
+}
+
+/* box_now copies a box of bytes, in which all is as it should be. */
+static void box_now(void* data)
+{
+    const CUDA_MEMCPY3D* c   = data;
+    const char*          src = (const char*)(uintptr_t)side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    char*                dst = (char*)(uintptr_t)side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    for(size_t z = 0; z < c->Depth; z++)
+        for(size_t y = 0; y < c->Height; y++)
+            memcpy(dst + ((c->dstZ + z) * c->dstHeight + c->dstY + y) * c->dstPitch + c->dstXInBytes,
+                   src + ((c->srcZ + z) * c->srcHeight + c->srcY + y) * c->srcPitch + c->srcXInBytes, c->WidthInBytes);
+}
+
+static enum fake_status add_box(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c)
+{
+    uint64_t node = 0;
+    if(!side(c->srcMemoryType, c->srcHost, c->srcDevice) || !side(c->dstMemoryType, c->dstHost, c->dstDevice)
+       || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes)
+        return fake_invalid;
+    return put(out, fake_graph_add(&node, bits(graph), before, count, box_now, c, sizeof *c), &node);
+}
+
+FAKE_API CUresult cuGraphAddMemcpyNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c,
+                                       void* context)
+{
+    INSIDE("cuGraphAddMemcpyNode", here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph);
 }

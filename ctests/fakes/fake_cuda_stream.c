@@ -34,9 +34,11 @@ static enum fake_status create(void** out, unsigned flags, int priority)
     enum fake_status status = put(out, fake_stream_create(&stream, flags & 1), &stream);
     if(status != fake_ok)
         return status;
+    if(priority < highest_priority)
+        priority = highest_priority;
     made[streams].stream     = stream;
     made[streams].flags      = flags;
-    made[streams++].priority = priority < highest_priority ? highest_priority : priority > least_priority ? least_priority : priority;
+    made[streams++].priority = priority > least_priority ? least_priority : priority;
     return fake_ok;
 }
 
@@ -119,7 +121,8 @@ FAKE_API CUresult cuStreamAddCallback(void* stream, void (*back)(void*, int, voi
 
 FAKE_API CUresult cuEventRecordWithFlags(void* event, void* stream, unsigned flags)
 {
-    INSIDE("cuEventRecordWithFlags", flags > 1 ? fake_invalid : fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream);
+    INSIDE("cuEventRecordWithFlags", flags > 1 ? fake_invalid : fake_event_record(bits(event), bits(stream)), "%p, %p", event,
+           stream);
 }
 
 FAKE_API CUresult cuEventSynchronize(void* event)
@@ -196,6 +199,33 @@ static enum fake_status nodes(uint64_t graph, void** out, size_t* count)
 FAKE_API CUresult cuGraphGetNodes(void* graph, void** out, size_t* count)
 {
     INSIDE("cuGraphGetNodes", nodes(bits(graph), out, count), "%p", graph);
+}
+
+FAKE_API CUresult cuGraphCreate(void** out, unsigned flags)
+{
+    uint64_t graph = 0;
+    INSIDE("cuGraphCreate", put(out, flags ? fake_invalid : fake_graph_create(&graph), &graph), "%u", flags);
+}
+
+static void nothing(void* data)
+{
+    (void)data;
+}
+
+FAKE_API CUresult cuGraphAddEmptyNode(void** out, void* graph, void* const* before, size_t count)
+{
+    uint64_t node = 0;
+    INSIDE("cuGraphAddEmptyNode", put(out, fake_graph_add(&node, bits(graph), before, count, nothing, &node, sizeof node), &node),
+           "%p", graph);
+}
+
+FAKE_API CUresult cuGraphAddHostNode(void** out, void* graph, void* const* before, size_t count, void* const* function_and_data)
+{
+    uint64_t    node = 0;
+    struct host h    = {NULL, NULL, NULL, function_and_data[1]};
+    memcpy(&h.run, &function_and_data[0], sizeof h.run);
+    INSIDE("cuGraphAddHostNode", put(out, fake_graph_add(&node, bits(graph), before, count, host_now, &h, sizeof h), &node),
+           "%p", graph);
 }
 
 /* ---- a module: the text of PTX, whose one kernel is fill(uint64_t address, unsigned value, unsigned count) ---- */
@@ -277,5 +307,6 @@ static enum fake_status launch(const void* function, uint64_t threads, const voi
 FAKE_API CUresult cuLaunchKernel(void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                                  unsigned shared, void* stream, void** arguments, void** extra)
 {
-    INSIDE("cuLaunchKernel", launch(function, (uint64_t)gx * gy * gz * bx * by * bz, stream, arguments, extra), "%u, %p", shared, stream);
+    const uint64_t threads = (uint64_t)gx * gy * gz * bx * by * bz;
+    INSIDE("cuLaunchKernel", launch(function, threads, stream, arguments, extra), "%u, %p", shared, stream);
 }

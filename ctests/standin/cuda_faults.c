@@ -128,8 +128,8 @@ static void use_all(void)
 
 static void count_left(long k)
 {
-    long left = fake_alive("allocation") + fake_alive("stream") + fake_alive("event") + fake_alive("graph") + fake_cuda_host_blocks()
-                + fake_cuda_modules();
+    long left = fake_alive("allocation") + fake_alive("stream") + fake_alive("event") + fake_alive("graph")
+                + fake_cuda_host_blocks() + fake_cuda_modules();
     char text[256];
     if(!CHECK_EQ(left, 0) || !CHECK_EQ(fake_misuse(text, sizeof text), 0))
         fprintf(stderr, "with call %ld: %s\n", k, fake_record(k - 1, text, sizeof text) > 0 ? text : "?");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_hip.c: the stand-in on CUDA, area by area, on a fake driver that checks its arguments and does work when somebody waits. At the
- * end nothing is left and nothing was misused.
+ * cuda_hip.c: the stand-in on CUDA, area by area, on a fake driver that checks its arguments and does work when somebody waits.
+ * At the end nothing is left and nothing was misused.
  */
 #include <pthread.h>
 
@@ -340,6 +340,41 @@ static void test_graphs(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
+/* test_nodes builds a graph by hand: a memset, a copy of its end behind it, and a host function behind both. */
+static void test_nodes(void)
+{
+    hipStream_t       stream;
+    hipGraph_t        graph;
+    hipGraphExec_t    exec;
+    hipGraphNode_t    filled, copied, last, made_up = (hipGraphNode_t)&stream;
+    unsigned char     end[16] = {0}, *device;
+    int               two     = 2;
+    hipHostNodeParams host_node = {count_call, &two};
+    called                      = 0;
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_HIP(hipMalloc((void**)&device, size));
+    hipMemsetParams fill = {.dst = device, .elementSize = 4, .height = 1, .pitch = 0, .value = 0x01020304, .width = size / 4};
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    CHECK_HIP(hipGraphAddMemsetNode(&filled, graph, NULL, 0, &fill));
+    CHECK_HIP(hipGraphAddMemcpyNode1D(&copied, graph, &filled, 1, end, device + size - sizeof end, sizeof end, hipMemcpyDefault));
+    CHECK_HIP(hipGraphAddHostNode(&last, graph, &copied, 1, &host_node));
+    CHECK_EQ(hipGraphAddHostNode(&last, graph, &made_up, 1, &host_node), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphAddEmptyNode(&last, graph, NULL, 1), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphAddEmptyNode(&last, (hipGraph_t)&stream, NULL, 0), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphAddKernelNode(&last, graph, NULL, 0, &(hipKernelNodeParams){.func = &two}), hipErrorNoBinaryForGpu);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_EQ(end[0], 0);
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_HIP(hipStreamSynchronize(stream));
+    CHECK_EQ(end[0], 4);
+    CHECK_EQ(end[15], 1);
+    CHECK_EQ(called, 2);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_HIP(hipFree(device));
+    CHECK_HIP(hipStreamDestroy(stream));
+}
+
 /* test_modules: PTX runs, in both ways to hand over arguments; code for AMD's GPUs, and the program's own kernels, do not. */
 static void test_modules(void)
 {
@@ -382,9 +417,11 @@ static void test_modules(void)
 static void test_refused(void)
 {
     hipError_t (*refused)(void) = NULL;
-    hipGraph_t graph;
+    hipGraph_t graph, clone;
     void*      found = NULL;
-    CHECK_EQ(hipGraphCreate(&graph, 0), hipErrorNotSupported);
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    CHECK_EQ(hipGraphClone(&clone, graph), hipErrorNotSupported);
+    CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipGetProcAddress("hipMallocArray", &found, 600, 0, NULL));
     memcpy(&refused, &found, sizeof refused);
     CHECK_EQ(refused(), hipErrorNotSupported);
@@ -405,6 +442,7 @@ int main(void)
     test_pools();
     test_mapped();
     test_graphs();
+    test_nodes();
     test_modules();
     test_refused();
     CHECK_EQ(fake_alive("allocation") + fake_alive("stream") + fake_alive("event") + fake_alive("graph"), 0);

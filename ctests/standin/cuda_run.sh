@@ -11,12 +11,12 @@ failed=0
 
 # expect STATUS WORD COMMAND...: the command ends with a status and one line on stderr that has a word in it, none for "".
 expect() {
-    local want=$1 word=$2 got errors
+    local want=$1 word=$2 lines=${2:+1} got errors
     shift 2
     errors=$("$@" 2>&1 > /dev/null)
     got=$?
     [ "$got" -eq "$want" ] || { echo "cuda_run.sh: status $got, not $want: $*: $errors" >&2; failed=1; }
-    [ "$(printf '%s' "$errors" | grep -c '')" -eq "${word:+1}" ] 2> /dev/null || [ -z "$word$errors" ] && [[ $errors == *"$word"* ]] \
+    [ "$(printf '%s' "$errors" | grep -c '')" -eq "${lines:-0}" ] && [[ $errors == *"$word"* ]] \
         || { echo "cuda_run.sh: not one line with \"$word\": $errors" >&2; failed=1; }
 }
 
