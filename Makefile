@@ -34,6 +34,7 @@ c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h
 core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') go.mod go.sum cmake/core.map
 
 standin_sources = $(wildcard standin/*.c)
+cuda_sources    = $(wildcard standin/cuda/*.c) $(addprefix standin/,$(addsuffix .c,$(shell cat standin/cuda/shared)))
 standin_flags   = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion
 standin_link    = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
                   -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
@@ -41,6 +42,7 @@ standin_link    = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=stan
 front    = $(BUILD)/lib/librocblas_mem.so.0
 cpu      = $(BUILD)/lib/rocblas_mem/cpu
 standin  = $(cpu)/hip/libamdhip64.so.6
+on_cuda  = $(BUILD)/lib/rocblas_mem/cuda/hip/libamdhip64.so.6
 smi      = $(cpu)/smi/librocm_smi64.so.1
 command  = $(BUILD)/bin/rocblas-mem
 core     = $(BUILD)/lib/librocblas_mem_core.so
@@ -51,7 +53,8 @@ packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
 # The header is the one place where the version stands.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
 
-all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(smi) $(cpu)/librocblas.so.4 $(command)
+all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
+     $(cpu)/librocblas.so.4 $(command)
 	@:
 
 $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
@@ -69,14 +72,19 @@ $(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Make
 	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
+$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) standin/cuda/shared standin/amdhip64.map Makefile
+	@mkdir -p $(@D)
+	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)
+	@mv -f $@.new $@
+
 $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 	@mkdir -p $(@D)
 	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
 	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new standin/smi/rocm_smi.c $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(cpu)/librocblas.so.4: $(standin) $(smi) scripts/cpu_links.sh
-	@sh scripts/cpu_links.sh $(BUILD)/lib
+$(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
+	@sh scripts/standin_links.sh $(BUILD)/lib
 
 $(command): $(shell find cmd -type f) go.mod
 	@mkdir -p $(@D)

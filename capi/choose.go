@@ -28,9 +28,11 @@ type device struct {
 }
 
 // chooseDevice opens the device that ROCBLAS_MEM_DEVICE names: host, hip, cuda, or auto, which is also what unset means: HIP where it
-// has a device, else the host. What cannot be had is said in one line, and the host is used.
+// has a device, else the host. What cannot be had is said in one line, and the host is used. The stand-in HIP on CUDA is cuda, unless
+// the host was asked for.
 //
-// Errors: what refuses its memory, where calls go to a real rocBLAS and the host cannot take their place.
+// Errors: what refuses its memory, where calls go to a real rocBLAS or the program's memory is CUDA's, and the host cannot take their
+// place.
 func chooseDevice(getenv func(string) (string, bool), warn func(string)) (device, error) {
 	kind, set := getenv("ROCBLAS_MEM_DEVICE")
 	switch {
@@ -45,8 +47,10 @@ func chooseDevice(getenv func(string) (string, bool), warn func(string)) (device
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip or cuda; using auto", kind))
 	}
 	var why [128]C.char
-	isHIP := bool(C.rbm_device_is_hip(&why[0], C.size_t(len(why))))
+	isHIP := bool(C.rbm_device_is_hip(&why[0], C.size_t(len(why)))) // it opens HIP where the process has none
 	switch {
+	case kind != "host" && standin.New().OnCUDA():
+		return openCUDA()
 	case isHIP && !standin.New().Found(): // the stand-in's memory is the host's
 		return openHIP()
 	case !isHIP && set && kind == "hip":

@@ -108,6 +108,11 @@ static bool is_standin(void* hip)
     return dlsym(hip, "rocblas_mem_standin_version") != NULL;
 }
 
+static bool is_standin_on_cuda(void* hip)
+{
+    return is_standin(hip) && dlsym(hip, "rocblas_mem_standin_cuda") != NULL;
+}
+
 /* find_hip returns the HIP that calls of this process reach, opening one where it has none; a null pointer where there is none. */
 static void* find_hip(void)
 {
@@ -143,6 +148,11 @@ bool rbm_device_is_hip(char* why, size_t size)
     if(!hip)
     {
         snprintf(why, size, "no libamdhip64 was found");
+        return false;
+    }
+    if(is_standin_on_cuda(hip))
+    {
+        snprintf(why, size, "HIP is the stand-in on CUDA");
         return false;
     }
     if(!asked && is_standin(hip))

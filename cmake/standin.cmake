@@ -1,10 +1,18 @@
 # SPDX-License-Identifier: MIT
 #
-# The folder that finished programs run on where there is no GPU, lib/rocblas_mem/cpu: the stand-ins for libamdhip64 and
-# librocm_smi64, and links under which programs find them and this library. And bin/rocblas-mem, which runs programs so.
+# The folders that finished programs run on where there is no GPU of AMD's, lib/rocblas_mem/cpu and lib/rocblas_mem/cuda: the
+# stand-ins for libamdhip64 and librocm_smi64, and links under which programs find them and this library. And bin/rocblas-mem,
+# which runs programs so.
 
-set(cpu_dir ${PROJECT_BINARY_DIR}/lib/rocblas_mem/cpu)
+set(standin_dir ${PROJECT_BINARY_DIR}/lib/rocblas_mem)
 file(GLOB standin_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/standin/*.c)
+file(GLOB cuda_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/standin/cuda/*.c)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/standin/cuda/shared)
+file(READ ${PROJECT_SOURCE_DIR}/standin/cuda/shared shared_sources)
+string(REGEX MATCHALL "[a-z_]+" shared_sources "${shared_sources}")
+foreach(source IN LISTS shared_sources)
+    list(APPEND cuda_sources ${PROJECT_SOURCE_DIR}/standin/${source}.c)
+endforeach()
 
 # rbm_standin(TARGET NAME NUMBER FOLDER MAP SOURCE...): one stand-in, libNAME.so.NUMBER, as a file and without further links.
 function(rbm_standin target name number folder map)
@@ -16,7 +24,7 @@ function(rbm_standin target name number folder map)
         OUTPUT_NAME ${name}
         SUFFIX .so.${number}
         NO_SONAME ON
-        LIBRARY_OUTPUT_DIRECTORY ${cpu_dir}/${folder}
+        LIBRARY_OUTPUT_DIRECTORY ${standin_dir}/${folder}
         LINK_DEPENDS ${map})
     target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
@@ -25,11 +33,12 @@ function(rbm_standin target name number folder map)
         LINKER:-Bsymbolic-functions LINKER:-z,nodelete LINKER:-z,defs LINKER:-z,relro)
 endfunction()
 
-rbm_standin(rocblas_mem_hip amdhip64 6 hip ${PROJECT_SOURCE_DIR}/standin/amdhip64.map ${standin_sources})
-rbm_standin(rocblas_mem_smi rocm_smi64 1 smi ${PROJECT_SOURCE_DIR}/standin/smi/rocm_smi.map
+rbm_standin(rocblas_mem_hip amdhip64 6 cpu/hip ${PROJECT_SOURCE_DIR}/standin/amdhip64.map ${standin_sources})
+rbm_standin(rocblas_mem_hip_cuda amdhip64 6 cuda/hip ${PROJECT_SOURCE_DIR}/standin/amdhip64.map ${cuda_sources})
+rbm_standin(rocblas_mem_smi rocm_smi64 1 cpu/smi ${PROJECT_SOURCE_DIR}/standin/smi/rocm_smi.map
     ${PROJECT_SOURCE_DIR}/standin/smi/rocm_smi.c)
 add_custom_command(TARGET rocblas_mem_hip POST_BUILD
-    COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/cpu_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
+    COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/standin_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
 
 file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go)
 set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
@@ -43,7 +52,8 @@ add_custom_command(OUTPUT ${command_file}
 add_custom_target(rocblas_mem_command ALL DEPENDS ${command_file})
 
 install(TARGETS rocblas_mem_hip LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/hip)
+install(TARGETS rocblas_mem_hip_cuda LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cuda/hip)
 install(TARGETS rocblas_mem_smi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/smi)
 install(PROGRAMS ${command_file} DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(CODE "execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/cpu_links.sh\"
+install(CODE "execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/standin_links.sh\"
     \"\$ENV{DESTDIR}${CMAKE_INSTALL_FULL_LIBDIR}\" COMMAND_ERROR_IS_FATAL ANY)")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # install.sh BUILD PREFIX: copies what make built into a prefix, itself below $DESTDIR where that is set: libraries, headers,
-# find_package and pkg-config files, rocblas-mem and the folder that it runs programs on.
+# find_package and pkg-config files, rocblas-mem and the folders that it runs programs on.
 set -eu
 [ $# -eq 2 ] || { echo "usage: $0 BUILD PREFIX" >&2; exit 2; }
 build=$1
@@ -11,11 +11,13 @@ prefix=${DESTDIR:-}$2
 install -d "$prefix/lib/cmake/rocblas_mem" "$prefix/lib/pkgconfig" "$prefix/include"
 install -m 755 "$build/lib/librocblas_mem.so.0" "$build/lib/librocblas_mem_core.so" "$prefix/lib/"
 ln -sfn librocblas_mem.so.0 "$prefix/lib/librocblas_mem.so"
-install -d "$prefix/bin" "$prefix/lib/rocblas_mem/cpu/hip" "$prefix/lib/rocblas_mem/cpu/smi"
+install -d "$prefix/bin" "$prefix/lib/rocblas_mem/cpu/hip" "$prefix/lib/rocblas_mem/cpu/smi" "$prefix/lib/rocblas_mem/cuda/hip"
 install -m 755 "$build/bin/rocblas-mem" "$prefix/bin/"
-install -m 755 "$build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6" "$prefix/lib/rocblas_mem/cpu/hip/"
+for device in cpu cuda; do
+    install -m 755 "$build/lib/rocblas_mem/$device/hip/libamdhip64.so.6" "$prefix/lib/rocblas_mem/$device/hip/"
+done
 install -m 755 "$build/lib/rocblas_mem/cpu/smi/librocm_smi64.so.1" "$prefix/lib/rocblas_mem/cpu/smi/"
-sh "$(dirname "$0")/cpu_links.sh" "$prefix/lib"
+sh "$(dirname "$0")/standin_links.sh" "$prefix/lib"
 install -m 644 "$build/include/rocblas_mem.h" "$build/include/rocblas_mem.hpp" "$prefix/include/"
 install -m 644 "$build"/lib/cmake/rocblas_mem/*.cmake "$prefix/lib/cmake/rocblas_mem/"
 install -m 644 "$build/lib/pkgconfig/rocblas_mem.pc" "$prefix/lib/pkgconfig/"

@@ -112,6 +112,7 @@ typedef struct ihipModuleSymbol_t* hipFunction_t;
 typedef struct ihipCtx_t*          hipCtx_t;
 typedef struct hipUserObject*      hipUserObject_t;
 typedef struct hipArray*           hipArray_t;
+typedef struct ihipMemGenericAllocationHandle* hipMemGenericAllocationHandle_t;
 typedef int                        hipDevice_t;
 typedef void*                      hipDeviceptr_t;
 
@@ -286,6 +287,25 @@ typedef struct hipMemPoolProps
     size_t                     maxSize;
     unsigned char              reserved[56];
 } hipMemPoolProps;
+
+typedef struct hipMemAllocationProp
+{
+    hipMemAllocationType       type;
+    hipMemAllocationHandleType requestedHandleType;
+    hipMemLocation             location;
+    void*                      win32HandleMetaData;
+    struct
+    {
+        unsigned char  compressionType, gpuDirectRDMACapable;
+        unsigned short usage;
+    } allocFlags;
+} hipMemAllocationProp;
+
+typedef enum hipMemAllocationGranularity_flags
+{
+    hipMemAllocationGranularityMinimum     = 0,
+    hipMemAllocationGranularityRecommended = 1
+} hipMemAllocationGranularity_flags;
 
 typedef enum hipMemoryAdvise
 {

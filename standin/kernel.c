@@ -176,9 +176,3 @@ hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, cons
     *grid_out  = device_units() * (2 * device_max_threads / *block_out);
     return answer(hipSuccess);
 }
-
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
-                                                              size_t shared_size)
-{
-    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
-}

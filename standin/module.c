@@ -149,3 +149,12 @@ hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
     return hipExtModuleLaunchKernel(function, threads_x, threads_y, threads_z, block_x, block_y, block_z, shared_size, stream,
                                     arguments, extra, start, stop, 0);
 }
+
+hipError_t
+    hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size, size_t shared_size);
+
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
+                                                              size_t shared_size)
+{
+    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
+}

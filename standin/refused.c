@@ -4,6 +4,8 @@
  * call answers hipErrorNotSupported, as HIP itself does where a device cannot do something. Functions that launch kernels
  * answer what every launch does, and those that compile kernels (hiprtc) their own error.
  *
+ * Each is weak: the stand-in on CUDA has the same list and does some of them.
+ *
  * Their arguments are not looked at, so their declarations are left out: in this machine's calling convention the caller takes
  * care of them.
  */
@@ -14,14 +16,15 @@ enum
     hiprtc_internal_error = 11
 };
 
+#define WEAK __attribute__((weak))
 #define REFUSE(name)                          \
-    hipError_t name(void);                    \
+    WEAK hipError_t name(void);               \
     hipError_t name(void)                     \
     {                                         \
         return answer(hipErrorNotSupported);  \
     }
 #define REFUSE_LAUNCH(name)                     \
-    hipError_t name(void);                      \
+    WEAK hipError_t name(void);                 \
     hipError_t name(void)                       \
     {                                           \
         return answer(hipErrorNoBinaryForGpu);  \

@@ -6,13 +6,22 @@ import (
 	"strings"
 )
 
-// folders is where the installation keeps what a program needs.
+// folders is where the installation keeps what a program needs, for one kind of device.
 type folders struct {
-	cpu   string // libamdhip64 and librocblas
+	cpu   string // libamdhip64 and librocblas; lib/rocblas_mem/cuda on CUDA
 	hip   string // libamdhip64 alone
 	smi   string // librocm_smi64
 	front string // the library itself, a file
-	gpu   string // what the machine has where it has a GPU, a file
+	gpu   string // what the machine has where it has a GPU of AMD's, a file
+	where string // what the program runs on, for people
+	own   []string
+	needs []need
+}
+
+// need is a library that the device takes, by any of its names.
+type need struct {
+	names []string
+	what  string
 }
 
 // findFolders finds the installation that this program's own file is part of: PREFIX/bin/rocblas-mem beside PREFIX/lib, or
@@ -38,7 +47,8 @@ func foldersBeside(bin string) (folders, error) {
 	}
 	for _, cpu := range found {
 		at := folders{cpu: cpu, hip: filepath.Join(cpu, "hip"), smi: filepath.Join(cpu, "smi"),
-			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), gpu: "/dev/kfd"}
+			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), gpu: "/dev/kfd", where: "on the CPU"}
+		at.own = []string{at.cpu, at.hip, at.smi, at.onCUDA().cpu, at.onCUDA().hip}
 		if _, err := os.Stat(at.front); err != nil {
 			continue
 		}
@@ -48,6 +58,38 @@ func foldersBeside(bin string) (folders, error) {
 		return at, nil
 	}
 	return folders{}, fail(exitUsage, "%s has no lib/rocblas_mem/cpu: this program is not where it was installed", prefix)
+}
+
+// onCUDA is the same for the stand-in on CUDA.
+func (at folders) onCUDA() folders {
+	at.cpu = filepath.Join(filepath.Dir(at.cpu), "cuda")
+	at.hip = filepath.Join(at.cpu, "hip")
+	at.where = "on CUDA"
+	at.needs = []need{
+		{[]string{"libcuda.so.1"}, "libcuda.so.1, which is NVIDIA's driver"},
+		{[]string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"}, "libcublas, which computes"},
+	}
+	return at
+}
+
+// missing says in one line which of the libraries that the device takes are not found.
+func (at folders) missing(search searchPath, program *object) error {
+	var lacks []string
+	for _, n := range at.needs {
+		found := false
+		for _, name := range n.names {
+			path, _ := search.find(name, program)
+			found = found || path != ""
+		}
+		if !found {
+			lacks = append(lacks, n.what)
+		}
+	}
+	if len(lacks) == 0 {
+		return nil
+	}
+	device := strings.TrimPrefix(at.where, "on ")
+	return fail(exitUsage, "%s is not possible here: not found: %s", device, strings.Join(lacks, ", and "))
 }
 
 // escape makes a path match itself alone as a pattern.

@@ -1,5 +1,5 @@
-// Command rocblas-mem runs finished rocBLAS programs on the CPU, where there is neither a GPU nor ROCm, and in front of an
-// installed ROCm too.
+// Command rocblas-mem runs finished rocBLAS programs on the CPU or on CUDA, where there is neither a GPU of AMD's nor ROCm, and in
+// front of an installed ROCm too.
 package main
 
 import (
@@ -19,15 +19,18 @@ const (
 	exitNotFound      = 127
 )
 
-const usage = `usage: rocblas-mem run --cpu [--behind] -- PROGRAM [ARGUMENT]...
+const usage = `usage: rocblas-mem run --cpu|--cuda [--behind] -- PROGRAM [ARGUMENT]...
        rocblas-mem cpu-path
+       rocblas-mem cuda-path
        rocblas-mem version
 
 run --cpu   runs a program of rocBLAS on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a
             library that it loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on
             stderr says which way it is. The program takes this process over: exit status and signals are its own.
+run --cuda  does the same on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes
   --behind  keeps the installed librocblas behind this one, whatever the program's files say
 cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for the same, where nothing needs to stay behind
+cuda-path   prints the same folder for CUDA
 version     prints the version
 
 Exit status of rocblas-mem itself: 2 wrong usage or installation, 126 a program that cannot be run, 127 one that is not there.
@@ -76,13 +79,16 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 	case "version", "--version":
 		_, err := fmt.Fprintln(stdout, "rocblas-mem", version)
 		return err
-	case "cpu-path":
+	case "cpu-path", "cuda-path":
 		if len(args) > 1 {
-			return fail(exitUsage, "cpu-path takes no arguments")
+			return fail(exitUsage, "%s takes no arguments", args[0])
 		}
 		at, err := findFolders()
 		if err != nil {
 			return err
+		}
+		if args[0] == "cuda-path" {
+			at = at.onCUDA()
 		}
 		_, err = fmt.Fprintln(stdout, at.cpu)
 		return err

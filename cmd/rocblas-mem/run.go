@@ -23,7 +23,7 @@ type plan struct {
 
 // run parses the arguments of the run command and becomes the program.
 func run(args []string, stderr io.Writer) error {
-	var cpu, behind bool
+	var cpu, cuda, behind bool
 	for len(args) > 0 && strings.HasPrefix(args[0], "-") {
 		option := args[0]
 		args = args[1:]
@@ -33,14 +33,16 @@ func run(args []string, stderr io.Writer) error {
 		switch option {
 		case "--cpu":
 			cpu = true
+		case "--cuda":
+			cuda = true
 		case "--behind":
 			behind = true
 		default:
 			return fail(exitUsage, "run has no option %s", option)
 		}
 	}
-	if !cpu {
-		return fail(exitUsage, "run needs --cpu")
+	if cpu == cuda {
+		return fail(exitUsage, "run needs --cpu or --cuda")
 	}
 	if len(args) == 0 {
 		return fail(exitUsage, "run needs a program")
@@ -48,6 +50,9 @@ func run(args []string, stderr io.Writer) error {
 	at, err := findFolders()
 	if err != nil {
 		return err
+	}
+	if cuda {
+		at = at.onCUDA()
 	}
 	p, err := makePlan(at, args, os.Environ(), behind)
 	if err != nil {
@@ -72,12 +77,18 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 	search := searchPath{first: splitPath(at.without(list)), last: systemFolders()}
 	program, err := readObject(line.program)
 	if err != nil {
-		p.reason = fmt.Sprintf("on the CPU; %s is no ELF file, so what it loads is not known", line.program)
+		if err := at.missing(search, &object{}); err != nil {
+			return plan{}, err
+		}
+		p.reason = fmt.Sprintf("%s; %s is no ELF file, so what it loads is not known", at.where, line.program)
 		if behind {
-			p.reason = "on the CPU, in front of the installed rocBLAS"
+			p.reason = at.where + ", in front of the installed rocBLAS"
 		}
 		p.apply(at, line, behind)
 		return p, nil
+	}
+	if err := at.missing(search, program); err != nil {
+		return plan{}, err
 	}
 	found := readLibraries(program, search)
 	user, err := found.usesInternals(at.front)
@@ -87,18 +98,18 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 	switch {
 	case found.rocblas != "" && user != nil:
 		behind = true
-		p.reason = fmt.Sprintf("on the CPU, in front of %s, whose C++ internals %s uses", found.rocblas, user.name)
+		p.reason = fmt.Sprintf("%s, in front of %s, whose C++ internals %s uses", at.where, found.rocblas, user.name)
 	case found.rocblas != "" && found.rpathBLAS:
 		behind = true
-		p.reason = fmt.Sprintf("on the CPU, in front of %s, which an RPATH finds first", found.rocblas)
+		p.reason = fmt.Sprintf("%s, in front of %s, which an RPATH finds first", at.where, found.rocblas)
 	case behind && found.rocblas == "":
 		return plan{}, fail(exitUsage, "no installed librocblas is found that could stay behind")
 	case behind:
-		p.reason = "on the CPU, in front of " + found.rocblas
+		p.reason = at.where + ", in front of " + found.rocblas
 	case user != nil:
-		p.reason = fmt.Sprintf("on the CPU; %s uses C++ internals of rocBLAS, which only an installed rocBLAS has", user.name)
+		p.reason = fmt.Sprintf("%s; %s uses C++ internals of rocBLAS, which only an installed rocBLAS has", at.where, user.name)
 	default:
-		p.reason = "on the CPU"
+		p.reason = at.where
 	}
 	p.apply(at, line, behind)
 	if _, err := os.Stat(at.gpu); err != nil && found.watches(at) {
@@ -137,8 +148,7 @@ func (p *plan) search(folder string, line loaderLine) {
 // without returns a search path without this installation's own folders.
 func (at folders) without(list string) string {
 	return strings.Join(slices.DeleteFunc(splitPath(list), func(folder string) bool {
-		clean := filepath.Clean(folder)
-		return clean == at.cpu || clean == at.hip || clean == at.smi
+		return slices.Contains(at.own, filepath.Clean(folder))
 	}), ":")
 }
 

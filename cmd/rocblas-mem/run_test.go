@@ -107,6 +107,37 @@ func TestPlainProgram(t *testing.T) {
 	assert.ErrorContains(t, err, "no installed librocblas")
 }
 
+// TestOnCUDA: the same program with the other stand-in, where the driver and cuBLAS are found, and one line where they are not.
+func TestOnCUDA(t *testing.T) {
+	m := newMachine(t, false)
+	m.library("own/lib/rocblas_mem/cuda/hip", "libamdhip64.so.6", "int hip_who(void) { return 3; }")
+	cuda := filepath.Join(m.root, "own/lib/rocblas_mem/cuda")
+	require.NoError(t, os.Symlink("../../librocblas_mem.so.0", filepath.Join(cuda, "librocblas.so.4")))
+	require.NoError(t, os.Symlink("hip/libamdhip64.so.6", filepath.Join(cuda, "libamdhip64.so.6")))
+	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
+	script := filepath.Join(m.root, "script")
+	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\n"), 0o755))
+	nvidia := filepath.Join(m.root, "nvidia")
+	env := []string{"LD_LIBRARY_PATH=" + m.at.cpu + ":" + nvidia}
+	for _, name := range []string{program, script} {
+		_, err := makePlan(m.at.onCUDA(), []string{name}, env, false)
+		assert.EqualError(t, err, "CUDA is not possible here: not found: libcuda.so.1, which is NVIDIA's driver, "+
+			"and libcublas, which computes")
+	}
+	m.library("nvidia", "libcuda.so.1", "int cuInit(unsigned f) { return f != 0; }")
+	_, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
+	assert.EqualError(t, err, "CUDA is not possible here: not found: libcublas, which computes")
+	m.library("nvidia", "libcublas.so.12", "int cublasCreate_v2(void) { return 1; }")
+	p, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
+	require.NoError(t, err)
+	assert.Equal(t, "on CUDA", p.reason)
+	assert.Equal(t, cuda+":"+nvidia, p.get("LD_LIBRARY_PATH"), "a run on the CPU around it is undone")
+	assert.Equal(t, "rocBLAS 1, HIP 3", runPlan(t, p))
+	p, err = makePlan(m.at, []string{program}, p.env, false)
+	require.NoError(t, err)
+	assert.Equal(t, m.at.cpu+":"+nvidia, p.get("LD_LIBRARY_PATH"), "and the other way round")
+}
+
 func TestInFrontOfROCm(t *testing.T) {
 	m := newMachine(t, true)
 	rocm := filepath.Join(m.root, "rocm")

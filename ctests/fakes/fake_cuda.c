@@ -7,10 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fake_device.h"
-
-typedef int                CUresult;
-typedef unsigned long long CUdeviceptr;
+#include "fake_cuda.h"
 
 enum
 {
@@ -77,7 +74,7 @@ static struct context
 static int                      started;
 static __thread struct context* current;
 
-static CUresult number(enum fake_status status)
+CUresult fake_cuda_number(enum fake_status status)
 {
     static const CUresult numbers[] = {
         [fake_ok]                  = 0,
@@ -98,33 +95,20 @@ static CUresult number(enum fake_status status)
     return status == fake_forced ? (fake_forced_code() ? fake_forced_code() : 2) : numbers[status];
 }
 
-static uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
-/* put stores what a call made: *value once the call was made, which is an argument too. */
-static enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
-{
-    if(status == fake_ok)
-        memcpy(out, value, sizeof *value);
-    return status;
-}
-
-static enum fake_status put_pointer(void** out, enum fake_status status, const void* value)
-{
-    uint64_t word = bits(value);
-    return put(out, status, &word);
-}
-
-#define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
-
-/* INSIDE is CALL for what needs a context. */
-#define INSIDE(name, call, ...) CALL(name, current && current->retained ? (call) : fake_not_initialized, __VA_ARGS__)
-
 static int device_of(const struct context* c)
 {
     return (int)(c - contexts);
+}
+
+int fake_cuda_device(void)
+{
+    return current && current->retained ? device_of(current) : -1;
+}
+
+int fake_cuda_current(void** context_out)
+{
+    *context_out = current;
+    return current != NULL;
 }
 
 /* ---- the driver and its devices ---- */
@@ -190,6 +174,9 @@ static enum fake_status attribute(int* out, int which, int device)
         return status;
     switch(which)
     {
+    case 1: *out = 1024; return fake_ok;
+    case 10: *out = 32; return fake_ok;
+    case 16: *out = 132; return fake_ok;
     case 75: *out = 9; return fake_ok; /* the parts of the compute capability */
     case 76: *out = 0; return fake_ok;
     case 102: *out = (int)fake_get("vmm"); return fake_ok;
@@ -360,12 +347,7 @@ FAKE_API CUresult cuMemAlloc_v2(CUdeviceptr* out, size_t size)
     INSIDE("cuMemAlloc_v2", put(out, fake_allocate(&address, device_of(current), size), &address), "%zu", size);
 }
 
-FAKE_API CUresult cuMemFree_v2(CUdeviceptr address)
-{
-    INSIDE("cuMemFree_v2", fake_free(address), "%#llx", address);
-}
-
-/* ---- copies and pointers ---- */
+/* ---- copies ---- */
 
 FAKE_API CUresult cuMemcpyAsync(CUdeviceptr dst, CUdeviceptr src, size_t size, void* stream)
 {
@@ -391,14 +373,6 @@ static enum fake_status copy(const CUDA_MEMCPY2D* c, void* stream)
 FAKE_API CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D* c, void* stream)
 {
     INSIDE("cuMemcpy2DAsync_v2", copy(c, stream), "%zu x %zu, %p", c->WidthInBytes, c->Height, stream);
-}
-
-FAKE_API CUresult cuPointerGetAttribute(void* out, int which, CUdeviceptr address)
-{
-    unsigned value = which == 2 ? 2 : 0;
-    CALL("cuPointerGetAttribute",
-         fake_is_device(address, NULL) && (which == 2 || which == 8) ? (memcpy(out, &value, sizeof value), fake_ok) : fake_invalid,
-         "%d, %#llx", which, address);
 }
 
 /* ---- streams and events ---- */
@@ -463,10 +437,15 @@ FAKE_API CUresult cuStreamEndCapture(void* stream, void** graph_out)
     INSIDE("cuStreamEndCapture", put(graph_out, fake_capture_end(bits(stream), &graph), &graph), "%p", stream);
 }
 
-/* An executable graph is the graph itself. */
 FAKE_API CUresult cuGraphInstantiateWithFlags(void** out, void* graph, unsigned long long flags)
 {
-    INSIDE("cuGraphInstantiateWithFlags", put_pointer(out, flags ? fake_invalid : fake_ok, graph), "%p", graph);
+    uint64_t exec = 0;
+    INSIDE("cuGraphInstantiateWithFlags", put(out, flags ? fake_invalid : fake_graph_clone(bits(graph), &exec), &exec), "%p", graph);
+}
+
+FAKE_API CUresult cuGraphExecDestroy(void* exec)
+{
+    INSIDE("cuGraphExecDestroy", fake_graph_destroy(bits(exec)), "%p", exec);
 }
 
 FAKE_API CUresult cuGraphLaunch(void* graph, void* stream)

@@ -117,6 +117,12 @@ enum fake_status fake_capture_begin(uint64_t stream, enum fake_capture_mode mode
 enum fake_status fake_capture_end(uint64_t stream, uint64_t* graph);
 enum fake_status fake_capture_state(uint64_t stream, int* state_out);
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* a graph to launch, alive until it is destroyed too */
+enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out);
+enum fake_status fake_graph_create(uint64_t* graph);
+
+/* fake_graph_add adds a piece of work, a node, behind all that the graph has; those of before must be nodes of it. */
+enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* before, size_t count, void (*run)(void* data),
+                                const void* data, size_t size);
 enum fake_status fake_graph_launch(uint64_t graph, uint64_t stream);
 enum fake_status fake_graph_destroy(uint64_t graph);
 

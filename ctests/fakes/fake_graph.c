@@ -120,6 +120,46 @@ enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone)
     return fake_ok;
 }
 
+enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out)
+{
+    struct graph* g = graph_of(graph);
+    if(!g)
+        return fake_bad_handle;
+    *pieces_out = 0;
+    for(struct work* one = g->first; one; one = one->next)
+        ++*pieces_out;
+    return fake_ok;
+}
+
+enum fake_status fake_graph_create(uint64_t* graph)
+{
+    *graph = (uint64_t)(uintptr_t)new_graph(0);
+    return fake_ok;
+}
+
+static int has(const struct graph* g, const void* node)
+{
+    const struct work* one = g->first;
+    while(one && one != node)
+        one = one->next;
+    return one != NULL;
+}
+
+enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* before, size_t count, void (*run)(void* data),
+                                const void* data, size_t size)
+{
+    struct graph* g = graph_of(graph);
+    if(!g)
+        return fake_bad_handle;
+    for(size_t i = 0; i < count; i++)
+        if(!has(g, before[i]))
+            return fake_invalid;
+    struct work* one = fake_new_work(run, data, size);
+    fake_append(&g->first, one);
+    *node = (uint64_t)(uintptr_t)one;
+    return fake_ok;
+}
+
 enum fake_status fake_graph_launch(uint64_t graph, uint64_t stream)
 {
     struct graph*    g      = graph_of(graph);

@@ -38,6 +38,7 @@ struct stream
     struct work*   first;
     uint64_t       id, queued; /* queued is the number of the newest piece */
     int            nonblocking;
+    int            thread_own; /* a thread's default stream */
     int            queries; /* of its work, since one did some */
     int            capture; /* 0 none, 1 active, 2 invalidated */
     int            origin;  /* the capture began here */
@@ -57,7 +58,7 @@ extern struct stream* fake_streams; /* the default stream is the last one */
 extern struct event*  fake_events;
 extern struct graph*  fake_graphs;
 
-/* fake_stream_of returns the living stream with this value, 0 being the default stream's, or NULL. */
+/* fake_stream_of returns the living stream with this value, or NULL. 0 and 1 are the default stream, 2 is the thread's own. */
 struct stream* fake_stream_of(uint64_t handle);
 
 /* fake_blocking_capture says whether a stream that the default stream waits for captures. */

@@ -11,6 +11,8 @@
 
 enum
 {
+    legacy_handle    = 1,
+    thread_handle    = 2,
     queries_for_work = 3 /* a query alone does not make work done, and a loop of them ends */
 };
 
@@ -19,12 +21,27 @@ struct stream*       fake_streams = &default_stream;
 struct event*        fake_events;
 static uint64_t      ids; /* the default stream's is 0 */
 
+/* thread_stream is the calling thread's own default stream, which is there from its first use on. */
+static struct stream* thread_stream(void)
+{
+    static __thread struct stream* own;
+    uint64_t                       made;
+    if(!own && fake_stream_create(&made, 0) == fake_ok)
+    {
+        own             = (struct stream*)(uintptr_t)made;
+        own->thread_own = 1;
+    }
+    return own;
+}
+
 struct stream* fake_stream_of(uint64_t handle)
 {
-    if(handle == 0)
+    if(handle == 0 || handle == legacy_handle)
         return &default_stream;
+    if(handle == thread_handle)
+        return thread_stream();
     for(struct stream* s = fake_streams; s; s = s->next)
-        if((uint64_t)(uintptr_t)s == handle && s != &default_stream)
+        if((uint64_t)(uintptr_t)s == handle && s != &default_stream && !s->thread_own)
             return s;
     return NULL;
 }
@@ -219,7 +236,7 @@ enum fake_status fake_stream_destroy(uint64_t stream)
 {
     struct stream*  s    = fake_stream_of(stream);
     struct stream** link = &fake_streams;
-    if(!s || s->id == 0)
+    if(!s || s->id == 0 || s->thread_own)
         return fake_bad_handle;
     run_until(s, s->queued);
     while(*link != s)
@@ -422,7 +439,7 @@ long fake_alive_streams(const char* kind)
     long n = 0;
     if(strcmp(kind, "stream") == 0)
         for(struct stream* s = fake_streams; s; s = s->next)
-            n += s != &default_stream;
+            n += s != &default_stream && !s->thread_own;
     if(strcmp(kind, "event") == 0)
         for(struct event* e = fake_events; e; e = e->next)
             n++;

@@ -15,6 +15,7 @@
 #define REQUIRE_HIP(call) REQUIRE((call) == hipSuccess)
 
 #ifndef STANDIN_REAL_HEADERS
+hipError_t  hipDeviceCanAccessPeer(int* can, int device, int peer);
 hipError_t  hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int device);
 hipError_t  hipDeviceGetDefaultMemPool(hipMemPool_t* pool, int device);
 hipError_t  hipDeviceSynchronize(void);
@@ -70,6 +71,17 @@ hipError_t  hipMallocAsync(void** address, size_t size, hipStream_t stream);
 hipError_t  hipMallocFromPoolAsync(void** address, size_t size, hipMemPool_t pool, hipStream_t stream);
 hipError_t  hipMallocManaged(void** address, size_t size, unsigned flags);
 hipError_t  hipMallocPitch(void** address, size_t* pitch, size_t width, size_t rows);
+hipError_t  hipMemAddressFree(void* address, size_t size);
+hipError_t  hipMemAddressReserve(void** address, size_t size, size_t alignment, void* hint, unsigned long long flags);
+hipError_t  hipMemCreate(hipMemGenericAllocationHandle_t* handle, size_t size, const hipMemAllocationProp* properties,
+                         unsigned long long flags);
+hipError_t  hipMemGetAllocationGranularity(size_t* size, const hipMemAllocationProp* properties,
+                                           hipMemAllocationGranularity_flags which);
+hipError_t  hipMemMap(void* address, size_t size, size_t offset, hipMemGenericAllocationHandle_t handle,
+                      unsigned long long flags);
+hipError_t  hipMemRelease(hipMemGenericAllocationHandle_t handle);
+hipError_t  hipMemSetAccess(void* address, size_t size, const hipMemAccessDesc* access, size_t count);
+hipError_t  hipMemUnmap(void* address, size_t size);
 hipError_t  hipMemGetAddressRange(hipDeviceptr_t* base, size_t* size, hipDeviceptr_t address);
 hipError_t  hipMemGetInfo(size_t* free, size_t* total);
 hipError_t  hipMemPoolCreate(hipMemPool_t* pool, const hipMemPoolProps* properties);

@@ -14,21 +14,25 @@ typedef int (*record_fn)(void* stream, void (*run)(void*), void (*release)(void*
 static capturing_fn capturing;
 static record_fn    record;
 
+static int on_cuda;
+
 /* rbm_standin_find looks for the stand-in.
  *
- * Returns 1 where the process has it, else 0. To be called once before the other two. */
+ * Returns 1 where the process has the one whose device is the CPU, 2 for the one on CUDA, else 0. To be called once before the
+ * other two, which are for the first alone. */
 int rbm_standin_find(void)
 {
     static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
-    for(size_t i = 0; i < sizeof names / sizeof *names && !record; i++)
+    for(size_t i = 0; i < sizeof names / sizeof *names && !record && !on_cuda; i++)
     {
         void* library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
         if(!library)
             continue;
+        on_cuda             = dlsym(library, "rocblas_mem_standin_cuda") != NULL;
         *(void**)&capturing = dlsym(library, "rocblas_mem_standin_capturing");
         *(void**)&record    = capturing ? dlsym(library, "rocblas_mem_standin_record") : NULL;
     }
-    return record != NULL;
+    return on_cuda ? 2 : record != NULL;
 }
 
 /* rbm_standin_capturing says whether a graph is being captured from stream. */

@@ -51,6 +51,12 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 	path = filepath.Join(folder, soname)
 	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
 		"-Wl,-soname,"+soname, "-o", path)
+	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(face, ".c")+"_*.c"))
+	for _, part := range parts {
+		if !strings.HasSuffix(part, "_test.c") {
+			arguments = append(arguments, part)
+		}
+	}
 	for _, source := range []string{face, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
 		arguments = append(arguments, filepath.Join(from, source))
 	}

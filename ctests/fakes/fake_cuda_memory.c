@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cuda_memory.c: of the fake libcuda.so.1, memory of the host and managed memory, memsets, copies of boxes, and what an
+ * address is.
+ */
+#include <stdlib.h>
+
+#include "fake_cuda.h"
+#include "fake_state.h"
+
+enum
+{
+    type_host    = 1,
+    type_device  = 2,
+    pitch_bytes  = 512,
+    host_flags   = 0x7,
+    is_pinned    = 1,
+    is_registered,
+    is_managed,
+    registered_already = 712,
+    registered_not     = 713
+};
+
+/* block is memory that is not just a device's. */
+struct block
+{
+    struct block* next;
+    int           kind;
+    uint64_t      address, size;
+    unsigned      flags;
+};
+
+static struct block* blocks;
+
+static struct block* holder(uint64_t address)
+{
+    struct block* b = blocks;
+    while(b && !(address >= b->address && address - b->address < b->size))
+        b = b->next;
+    return b;
+}
+
+static enum fake_status add(int kind, uint64_t address, uint64_t size, unsigned flags)
+{
+    struct block* b = malloc(sizeof *b);
+    if(!b)
+        return fake_no_memory;
+    *b     = (struct block){blocks, kind, address, size, flags};
+    blocks = b;
+    return fake_ok;
+}
+
+/* drop takes out the block of a kind that begins at an address. It returns 0 where there is none. */
+static int drop(int kind, uint64_t address)
+{
+    for(struct block** link = &blocks; *link; link = &(*link)->next)
+        if((*link)->kind == kind && (*link)->address == address)
+        {
+            struct block* gone = *link;
+            *link              = gone->next;
+            free(gone);
+            return 1;
+        }
+    return 0;
+}
+
+int fake_cuda_host(uint64_t address)
+{
+    struct block* b = holder(address);
+    return b && b->kind != is_managed;
+}
+
+/* fake_cuda_host_blocks counts the memory of the host that is alive or registered, for tests. */
+FAKE_API int fake_cuda_host_blocks(void)
+{
+    int n = 0;
+    for(struct block* b = blocks; b; b = b->next)
+        n += b->kind != is_managed;
+    return n;
+}
+
+FAKE_API CUresult cuMemGetInfo_v2(size_t* left, size_t* total)
+{
+    *total = (size_t)fake_get("total_bytes");
+    INSIDE("cuMemGetInfo_v2", (*left = *total - (size_t)fake_used_bytes(), fake_ok), "%s", "");
+}
+
+static enum fake_status allocate_pitched(CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element)
+{
+    uint64_t address = 0;
+    if((element != 4 && element != 8 && element != 16) || !width || !rows)
+        return fake_invalid;
+    size_t           wide   = (width + pitch_bytes - 1) / pitch_bytes * pitch_bytes;
+    enum fake_status status = put(out, fake_allocate(&address, fake_cuda_device(), wide * rows), &address);
+    if(status == fake_ok)
+        *pitch = wide;
+    return status;
+}
+
+FAKE_API CUresult cuMemAllocPitch_v2(CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element)
+{
+    INSIDE("cuMemAllocPitch_v2", allocate_pitched(out, pitch, width, rows, element), "%zu x %zu", width, rows);
+}
+
+static enum fake_status allocate_managed(CUdeviceptr* out, size_t size, unsigned flags)
+{
+    uint64_t address = 0;
+    if(!size || (flags != 1 && flags != 2))
+        return fake_invalid;
+    enum fake_status status = fake_allocate(&address, fake_cuda_device(), size);
+    if(status == fake_ok)
+        status = add(is_managed, address, size, flags);
+    return put(out, status, &address);
+}
+
+FAKE_API CUresult cuMemAllocManaged(CUdeviceptr* out, size_t size, unsigned flags)
+{
+    INSIDE("cuMemAllocManaged", allocate_managed(out, size, flags), "%zu, %u", size, flags);
+}
+
+static enum fake_status free_any(CUdeviceptr address)
+{
+    enum fake_status status = fake_free(address);
+    if(status == fake_ok)
+        drop(is_managed, address);
+    return status;
+}
+
+FAKE_API CUresult cuMemFree_v2(CUdeviceptr address)
+{
+    INSIDE("cuMemFree_v2", free_any(address), "%#llx", address);
+}
+
+static enum fake_status allocate_host(void** out, size_t size, unsigned flags)
+{
+    void* memory = NULL;
+    if(!size || flags & ~(unsigned)host_flags)
+        return fake_invalid;
+    if(size > (size_t)fake_get("total_bytes") || posix_memalign(&memory, 4096, size) != 0)
+        return fake_no_memory;
+    *out = memory;
+    return add(is_pinned, bits(memory), size, flags);
+}
+
+FAKE_API CUresult cuMemHostAlloc(void** out, size_t size, unsigned flags)
+{
+    INSIDE("cuMemHostAlloc", allocate_host(out, size, flags), "%zu, %u", size, flags);
+}
+
+static enum fake_status free_host(void* address)
+{
+    if(!drop(is_pinned, bits(address)))
+        return fake_invalid;
+    fake_device_wait();
+    free(address);
+    return fake_ok;
+}
+
+FAKE_API CUresult cuMemFreeHost(void* address)
+{
+    INSIDE("cuMemFreeHost", free_host(address), "%p", address);
+}
+
+FAKE_API CUresult cuMemHostRegister_v2(void* address, size_t size, unsigned flags)
+{
+    if(fake_cuda_device() >= 0 && address && size && (holder(bits(address)) || holder(bits(address) + size - 1)))
+        return registered_already;
+    INSIDE("cuMemHostRegister_v2",
+           !address || !size || flags > 0xF ? fake_invalid : add(is_registered, bits(address), size, flags), "%p, %zu", address,
+           size);
+}
+
+FAKE_API CUresult cuMemHostUnregister(void* address)
+{
+    struct block* b = holder(bits(address));
+    if(fake_cuda_device() >= 0 && (!b || b->kind != is_registered))
+        return registered_not;
+    INSIDE("cuMemHostUnregister", drop(is_registered, bits(address)) ? fake_ok : fake_invalid, "%p", address);
+}
+
+FAKE_API CUresult cuMemHostGetDevicePointer_v2(CUdeviceptr* out, void* address, unsigned flags)
+{
+    uint64_t same = bits(address);
+    INSIDE("cuMemHostGetDevicePointer_v2", put(out, flags || !fake_cuda_host(same) ? fake_invalid : fake_ok, &same), "%p", address);
+}
+
+FAKE_API CUresult cuMemHostGetFlags(unsigned* flags, void* address)
+{
+    struct block* b = holder(bits(address));
+    INSIDE("cuMemHostGetFlags", b && b->kind == is_pinned ? (*flags = b->flags, fake_ok) : fake_invalid, "%p", address);
+}
+
+/* ---- what an address is ---- */
+
+/* attribute answers in 8 bytes or 4, as CUDA does. */
+static enum fake_status attribute(void* out, int which, uint64_t address)
+{
+    struct block* b      = holder(address);
+    int           device = 0;
+    int           on     = fake_is_device(address, &device);
+    unsigned      word;
+    if(!b && !on)
+        return fake_invalid;
+    switch(which)
+    {
+    case 2: word = on ? type_device : type_host; break;
+    case 3: memcpy(out, &address, sizeof address); return fake_ok;
+    case 4:
+        if(on && !b)
+            return fake_invalid;
+        memcpy(out, &address, sizeof address);
+        return fake_ok;
+    case 8: *(unsigned char*)out = b && b->kind == is_managed; return fake_ok; /* a boolean */
+    case 9: word = (unsigned)device; break;
+    case 13: word = 1; break;
+    default: return fake_invalid;
+    }
+    memcpy(out, &word, sizeof word);
+    return fake_ok;
+}
+
+FAKE_API CUresult cuPointerGetAttribute(void* out, int which, CUdeviceptr address)
+{
+    CALL("cuPointerGetAttribute", attribute(out, which, address), "%d, %#llx", which, address);
+}
+
+/* ---- memsets ---- */
+
+struct fill
+{
+    uint64_t to;
+    size_t   pitch, width, rows; /* width in elements */
+    unsigned value, element;
+};
+
+static void fill_now(void* data)
+{
+    const struct fill* f = data;
+    for(size_t y = 0; y < f->rows; y++)
+        for(size_t x = 0; x < f->width; x++)
+            memcpy((char*)(uintptr_t)f->to + y * f->pitch + x * f->element, &f->value, f->element);
+}
+
+static enum fake_status fill(struct fill f, const void* stream)
+{
+    uint64_t bytes = f.rows ? f.pitch * (f.rows - 1) + f.width * f.element : 0;
+    if((f.rows > 1 && f.width * f.element > f.pitch) || f.to % f.element)
+        return fake_invalid;
+    if(!(fake_is_device(f.to, NULL) || fake_cuda_host(f.to)) || !fake_usable(f.to, bytes))
+        return fake_invalid;
+    return fake_enqueue(bits(stream), fill_now, &f, sizeof f);
+}
+
+#define MEMSET(bits_, type)                                                                                             \
+    FAKE_API CUresult cuMemsetD##bits_##_v2(CUdeviceptr to, type value, size_t count)                                   \
+    {                                                                                                                   \
+        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
+        INSIDE("cuMemsetD" #bits_ "_v2", fill(f, NULL), "%#llx, %zu", to, count);                                       \
+    }                                                                                                                   \
+    FAKE_API CUresult cuMemsetD##bits_##Async(CUdeviceptr to, type value, size_t count, void* stream)                   \
+    {                                                                                                                   \
+        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
+        INSIDE("cuMemsetD" #bits_ "Async", fill(f, stream), "%#llx, %zu", to, count);                                   \
+    }
+
+MEMSET(8, unsigned char)
+MEMSET(16, unsigned short)
+MEMSET(32, unsigned)
+
+FAKE_API CUresult cuMemsetD2D8_v2(CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows)
+{
+    INSIDE("cuMemsetD2D8_v2", fill((struct fill){to, pitch, width, rows, value, 1}, NULL), "%#llx, %zu x %zu", to, width, rows);
+}
+
+FAKE_API CUresult cuMemsetD2D8Async(CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows, void* stream)
+{
+    INSIDE("cuMemsetD2D8Async", fill((struct fill){to, pitch, width, rows, value, 1}, stream), "%#llx, %zu x %zu", to, width, rows);
+}
+
+/* ---- copies ---- */
+
+typedef struct
+{
+    size_t      srcXInBytes, srcY, srcZ, srcLOD;
+    int         srcMemoryType;
+    const void* srcHost;
+    CUdeviceptr srcDevice;
+    void*       srcArray;
+    void*       reserved0;
+    size_t      srcPitch, srcHeight;
+    size_t      dstXInBytes, dstY, dstZ, dstLOD;
+    int         dstMemoryType;
+    void*       dstHost;
+    CUdeviceptr dstDevice;
+    void*       dstArray;
+    void*       reserved1;
+    size_t      dstPitch, dstHeight;
+    size_t      WidthInBytes, Height, Depth;
+} CUDA_MEMCPY3D;
+
+/* side is a side's address, 0 where its type is not what it is. */
+static uint64_t side(int type, const void* host, CUdeviceptr device)
+{
+    uint64_t address = type == type_host ? bits(host) : device;
+    return (type == type_host || type == type_device) && fake_is_device(address, NULL) == (type == type_device) ? address : 0;
+}
+
+static enum fake_status copy_box(const CUDA_MEMCPY3D* c, const void* stream)
+{
+    uint64_t src = side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    if(!src || !dst || c->srcLOD || c->dstLOD || c->reserved0 || c->reserved1 || (c->srcPitch | c->dstPitch) >> 31
+       || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes
+       || (c->Depth > 1 && (c->srcHeight < c->Height + c->srcY || c->dstHeight < c->Height + c->dstY)))
+        return fake_invalid;
+    enum fake_status status = fake_ok;
+    for(size_t z = 0; z < c->Depth && status == fake_ok; z++)
+    {
+        uint64_t from = src + ((c->srcZ + z) * c->srcHeight + c->srcY) * c->srcPitch + c->srcXInBytes;
+        uint64_t to   = dst + ((c->dstZ + z) * c->dstHeight + c->dstY) * c->dstPitch + c->dstXInBytes;
+        status        = fake_copy_2d(to, c->dstPitch, from, c->srcPitch, c->WidthInBytes, c->Height, bits(stream));
+    }
+    return status;
+}
+
+/* copy_wait copies on the default stream, and the host waits. */
+static enum fake_status copy_wait(CUdeviceptr dst, CUdeviceptr src, size_t size)
+{
+    enum fake_status status = fake_copy_2d(dst, size, src, size, size, 1, 0);
+    return status == fake_ok ? fake_stream_wait(0) : status;
+}
+
+static enum fake_status copy_box_wait(const CUDA_MEMCPY3D* c)
+{
+    enum fake_status status = copy_box(c, NULL);
+    return status == fake_ok ? fake_stream_wait(0) : status;
+}
+
+FAKE_API CUresult cuMemcpy(CUdeviceptr dst, CUdeviceptr src, size_t size)
+{
+    INSIDE("cuMemcpy", copy_wait(dst, src, size), "%#llx, %#llx, %zu", dst, src, size);
+}
+
+FAKE_API CUresult cuMemcpy3D_v2(const CUDA_MEMCPY3D* c)
+{
+    INSIDE("cuMemcpy3D_v2", copy_box_wait(c), "%zu x %zu x %zu", c->WidthInBytes, c->Height, c->Depth);
+}
+
+FAKE_API CUresult cuMemcpy3DAsync_v2(const CUDA_MEMCPY3D* c, void* stream)
+{
+    INSIDE("cuMemcpy3DAsync_v2", copy_box(c, stream), "%zu x %zu x %zu, %p", c->WidthInBytes, c->Height, c->Depth, stream);
+}
+
+/* ---- nodes of graphs ---- */
+
+typedef struct
+{
+    CUdeviceptr dst;
+    size_t      pitch;
+    unsigned    value, elementSize;
+    size_t      width, height;
+} CUDA_MEMSET_NODE_PARAMS;
+
+/* here says whether a context is the current one. */
+static int here(const void* context)
+{
+    void* current = NULL;
+    return fake_cuda_current(&current) && current == context;
+}
+
+static enum fake_status add_fill(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p)
+{
+    uint64_t    node = 0;
+    struct fill f    = {p->dst, p->pitch, p->width, p->height, p->value, p->elementSize};
+    if((f.element != 1 && f.element != 2 && f.element != 4) || !fake_is_device(f.to, NULL)
+       || (f.rows > 1 && f.width * f.element > f.pitch))
+        return fake_invalid;
+    return put(out, fake_graph_add(&node, bits(graph), before, count, fill_now, &f, sizeof f), &node);
+}
+
+FAKE_API CUresult cuGraphAddMemsetNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p,
+                                       void* context)
+{
+    INSIDE("cuGraphAddMemsetNode", here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph);
+}
+
+/* box_now copies a box of bytes, in which all is as it should be. */
+static void box_now(void* data)
+{
+    const CUDA_MEMCPY3D* c   = data;
+    const char*          src = (const char*)(uintptr_t)side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    char*                dst = (char*)(uintptr_t)side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    for(size_t z = 0; z < c->Depth; z++)
+        for(size_t y = 0; y < c->Height; y++)
+            memcpy(dst + ((c->dstZ + z) * c->dstHeight + c->dstY + y) * c->dstPitch + c->dstXInBytes,
+                   src + ((c->srcZ + z) * c->srcHeight + c->srcY + y) * c->srcPitch + c->srcXInBytes, c->WidthInBytes);
+}
+
+static enum fake_status add_box(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c)
+{
+    uint64_t node = 0;
+    if(!side(c->srcMemoryType, c->srcHost, c->srcDevice) || !side(c->dstMemoryType, c->dstHost, c->dstDevice)
+       || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes)
+        return fake_invalid;
+    return put(out, fake_graph_add(&node, bits(graph), before, count, box_now, c, sizeof *c), &node);
+}
+
+FAKE_API CUresult cuGraphAddMemcpyNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c,
+                                       void* context)
+{
+    INSIDE("cuGraphAddMemcpyNode", here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph);
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cuda_stream.c: of the fake libcuda.so.1, what streams are asked and host functions, events that the host waits for, memory
+ * of default pools, and a module with one kernel.
+ */
+#include <stdlib.h>
+
+#include "fake_cuda.h"
+
+enum
+{
+    most_devices     = 16,
+    most_streams     = 1024,
+    least_priority   = 0,
+    highest_priority = -5,
+    invalid_image    = 200,
+    not_found        = 500
+};
+
+/* What streams were made with. The newest of an address counts. */
+static struct
+{
+    uint64_t stream;
+    unsigned flags;
+    int      priority;
+} made[most_streams];
+static int streams;
+
+static enum fake_status create(void** out, unsigned flags, int priority)
+{
+    uint64_t stream = 0;
+    if(flags > 1 || streams == most_streams)
+        return fake_invalid;
+    enum fake_status status = put(out, fake_stream_create(&stream, flags & 1), &stream);
+    if(status != fake_ok)
+        return status;
+    if(priority < highest_priority)
+        priority = highest_priority;
+    made[streams].stream     = stream;
+    made[streams].flags      = flags;
+    made[streams++].priority = priority > least_priority ? least_priority : priority;
+    return fake_ok;
+}
+
+FAKE_API CUresult cuStreamCreateWithPriority(void** out, unsigned flags, int priority)
+{
+    INSIDE("cuStreamCreateWithPriority", create(out, flags, priority), "%u, %d", flags, priority);
+}
+
+/* index_of returns where a stream is, -1 for one that has nothing of its own. */
+static int index_of(const void* stream)
+{
+    int i = streams - 1;
+    while(i >= 0 && made[i].stream != bits(stream))
+        i--;
+    return i;
+}
+
+static enum fake_status alive(const void* stream)
+{
+    int state;
+    return fake_capture_state(bits(stream), &state);
+}
+
+FAKE_API CUresult cuStreamGetFlags(void* stream, unsigned* out)
+{
+    int i = index_of(stream);
+    INSIDE("cuStreamGetFlags", (*out = i < 0 ? 0 : made[i].flags, alive(stream)), "%p", stream);
+}
+
+FAKE_API CUresult cuStreamGetPriority(void* stream, int* out)
+{
+    int i = index_of(stream);
+    INSIDE("cuStreamGetPriority", (*out = i < 0 ? 0 : made[i].priority, alive(stream)), "%p", stream);
+}
+
+FAKE_API CUresult cuCtxGetStreamPriorityRange(int* least, int* greatest)
+{
+    INSIDE("cuCtxGetStreamPriorityRange", (*least = least_priority, *greatest = highest_priority, fake_ok), "%s", "");
+}
+
+/* ---- host functions ---- */
+
+struct host
+{
+    void (*run)(void*);
+    void (*back)(void* stream, int status, void*);
+    void *stream, *data;
+};
+
+static void host_now(void* data)
+{
+    const struct host* h = data;
+    if(h->run)
+        h->run(h->data);
+    else
+        h->back(h->stream, 0, h->data);
+}
+
+FAKE_API CUresult cuLaunchHostFunc(void* stream, void (*run)(void*), void* data)
+{
+    struct host h = {run, NULL, stream, data};
+    INSIDE("cuLaunchHostFunc", run ? fake_enqueue(bits(stream), host_now, &h, sizeof h) : fake_invalid, "%p", stream);
+}
+
+static enum fake_status call_back(struct host h, unsigned flags)
+{
+    int              state  = 0;
+    enum fake_status status = fake_capture_state(bits(h.stream), &state);
+    if(status != fake_ok || flags || !h.back)
+        return status != fake_ok ? status : fake_invalid;
+    return state ? fake_capture_unsupported : fake_enqueue(bits(h.stream), host_now, &h, sizeof h);
+}
+
+FAKE_API CUresult cuStreamAddCallback(void* stream, void (*back)(void*, int, void*), void* data, unsigned flags)
+{
+    INSIDE("cuStreamAddCallback", call_back((struct host){NULL, back, stream, data}, flags), "%p", stream);
+}
+
+/* ---- events ---- */
+
+FAKE_API CUresult cuEventRecordWithFlags(void* event, void* stream, unsigned flags)
+{
+    INSIDE("cuEventRecordWithFlags", flags > 1 ? fake_invalid : fake_event_record(bits(event), bits(stream)), "%p, %p", event,
+           stream);
+}
+
+FAKE_API CUresult cuEventSynchronize(void* event)
+{
+    INSIDE("cuEventSynchronize", fake_event_wait(bits(event)), "%p", event);
+}
+
+FAKE_API CUresult cuEventQuery(void* event)
+{
+    INSIDE("cuEventQuery", fake_event_query(bits(event)), "%p", event);
+}
+
+static enum fake_status elapsed(float* out, const void* start, const void* stop)
+{
+    enum fake_status status = fake_event_query(bits(start));
+    if(status == fake_ok)
+        status = fake_event_query(bits(stop));
+    *out = 0.5f;
+    return status;
+}
+
+FAKE_API CUresult cuEventElapsedTime(float* out, void* start, void* stop)
+{
+    INSIDE("cuEventElapsedTime", elapsed(out, start, stop), "%p, %p", start, stop);
+}
+
+/* ---- the pools that devices have ---- */
+
+static enum fake_status default_pool(uint64_t* out, int device)
+{
+    static uint64_t  pools[most_devices];
+    enum fake_status status = fake_device_check(device);
+    if(status == fake_ok && !pools[device])
+        status = fake_pool_create(&pools[device], device);
+    if(status == fake_ok)
+        *out = pools[device];
+    return status;
+}
+
+FAKE_API CUresult cuDeviceGetDefaultMemPool(void** out, int device)
+{
+    uint64_t pool = 0;
+    CALL("cuDeviceGetDefaultMemPool", put(out, default_pool(&pool, device), &pool), "%d", device);
+}
+
+static enum fake_status allocate(CUdeviceptr* out, size_t size, const void* stream)
+{
+    uint64_t         pool = 0, address = 0;
+    enum fake_status status = size ? default_pool(&pool, fake_cuda_device()) : fake_invalid;
+    if(status == fake_ok)
+        status = fake_pool_allocate(&address, pool, size, bits(stream));
+    return put(out, status, &address);
+}
+
+FAKE_API CUresult cuMemAllocAsync(CUdeviceptr* out, size_t size, void* stream)
+{
+    INSIDE("cuMemAllocAsync", allocate(out, size, stream), "%zu, %p", size, stream);
+}
+
+/* ---- graphs ---- */
+
+static enum fake_status nodes(uint64_t graph, void** out, size_t* count)
+{
+    size_t           there;
+    enum fake_status status = fake_graph_size(graph, &there);
+    if(status != fake_ok)
+        return status;
+    if(out)
+        return fake_not_supported; /* a node has no handle here */
+    *count = there;
+    return fake_ok;
+}
+
+FAKE_API CUresult cuGraphGetNodes(void* graph, void** out, size_t* count)
+{
+    INSIDE("cuGraphGetNodes", nodes(bits(graph), out, count), "%p", graph);
+}
+
+FAKE_API CUresult cuGraphCreate(void** out, unsigned flags)
+{
+    uint64_t graph = 0;
+    INSIDE("cuGraphCreate", put(out, flags ? fake_invalid : fake_graph_create(&graph), &graph), "%u", flags);
+}
+
+static void nothing(void* data)
+{
+    (void)data;
+}
+
+FAKE_API CUresult cuGraphAddEmptyNode(void** out, void* graph, void* const* before, size_t count)
+{
+    uint64_t node = 0;
+    INSIDE("cuGraphAddEmptyNode", put(out, fake_graph_add(&node, bits(graph), before, count, nothing, &node, sizeof node), &node),
+           "%p", graph);
+}
+
+FAKE_API CUresult cuGraphAddHostNode(void** out, void* graph, void* const* before, size_t count, void* const* function_and_data)
+{
+    uint64_t    node = 0;
+    struct host h    = {NULL, NULL, NULL, function_and_data[1]};
+    memcpy(&h.run, &function_and_data[0], sizeof h.run);
+    INSIDE("cuGraphAddHostNode", put(out, fake_graph_add(&node, bits(graph), before, count, host_now, &h, sizeof h), &node),
+           "%p", graph);
+}
+
+/* ---- a module: the text of PTX, whose one kernel is fill(uint64_t address, unsigned value, unsigned count) ---- */
+
+static int modules;
+static int kernel; /* its address is the function */
+
+/* fake_cuda_modules counts the modules that are loaded, for tests. */
+FAKE_API int fake_cuda_modules(void)
+{
+    return modules;
+}
+
+FAKE_API CUresult cuModuleLoadData(void** out, const void* image)
+{
+    if(strncmp(image, ".version", 8) != 0)
+        return invalid_image;
+    INSIDE("cuModuleLoadData", (modules++, put_pointer(out, fake_ok, &modules)), "%p", image);
+}
+
+FAKE_API CUresult cuModuleUnload(void* module)
+{
+    INSIDE("cuModuleUnload", module == (void*)&modules && modules > 0 ? (modules--, fake_ok) : fake_bad_handle, "%p", module);
+}
+
+FAKE_API CUresult cuModuleGetFunction(void** out, void* module, const char* name)
+{
+    if(module == (void*)&modules && strcmp(name, "fill") != 0)
+        return not_found;
+    INSIDE("cuModuleGetFunction", put_pointer(out, module == (void*)&modules ? fake_ok : fake_bad_handle, &kernel), "%s", name);
+}
+
+struct kernel_arguments
+{
+    uint64_t address;
+    unsigned value, count;
+};
+
+static void kernel_now(void* data)
+{
+    const struct kernel_arguments* a = data;
+    for(unsigned i = 0; i < a->count; i++)
+        ((unsigned*)(uintptr_t)a->address)[i] = a->value;
+}
+
+/* packed reads arguments from a buffer: 1 its address, 2 the address of its size, 0 the end. */
+static int packed(void** extra, struct kernel_arguments* out)
+{
+    const void* buffer = NULL;
+    size_t      size   = 0;
+    int         i      = 0;
+    for(; extra[i]; i += 2)
+        if(extra[i] == (void*)1)
+            buffer = extra[i + 1];
+        else if(extra[i] == (void*)2)
+            size = *(size_t*)extra[i + 1];
+        else
+            return 0;
+    if(!buffer || size != sizeof *out)
+        return 0;
+    memcpy(out, buffer, sizeof *out);
+    return 1;
+}
+
+static enum fake_status launch(const void* function, uint64_t threads, const void* stream, void** arguments, void** extra)
+{
+    struct kernel_arguments a;
+    if(function != &kernel)
+        return fake_bad_handle;
+    if(!threads || !arguments == !extra)
+        return fake_invalid;
+    if(arguments)
+        a = (struct kernel_arguments){*(uint64_t*)arguments[0], *(unsigned*)arguments[1], *(unsigned*)arguments[2]};
+    else if(!packed(extra, &a))
+        return fake_invalid;
+    return fake_is_device(a.address, NULL) ? fake_enqueue(bits(stream), kernel_now, &a, sizeof a) : fake_invalid;
+}
+
+FAKE_API CUresult cuLaunchKernel(void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                                 unsigned shared, void* stream, void** arguments, void** extra)
+{
+    const uint64_t threads = (uint64_t)gx * gy * gz * bx * by * bz;
+    INSIDE("cuLaunchKernel", launch(function, threads, stream, arguments, extra), "%u, %p", shared, stream);
+}

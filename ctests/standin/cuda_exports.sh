@@ -1,0 +1,15 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# cuda_exports.sh CPU CUDA: both stand-ins export the same functions of HIP in the same versions.
+set -u
+
+# functions LIBRARY: name and version of every function but this library's own.
+functions() {
+    nm -D --defined-only "$1" | awk '$2 != "A" { print $3 }' | grep -v rocblas_mem_standin | sort
+}
+
+[ "$(functions "$1" | wc -l)" -gt 450 ] || { echo "cuda_exports.sh: $1 has next to no functions" >&2; exit 1; }
+difference=$(diff <(functions "$1") <(functions "$2")) && exit 0
+printf 'cuda_exports.sh: < on the CPU, > on CUDA\n%s\n' "$difference" >&2
+exit 1

@@ -1,0 +1,33 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# cuda_run.sh COMMAND PROGRAM CUDA CUBLAS: rocblas-mem runs a finished program on the driver and the cuBLAS in two folders, with its
+# exit status, and says in one line what it does not find; the folder that it prints does the same by hand.
+set -u
+command=$1
+program=$2
+path=$3:$4
+failed=0
+
+# expect STATUS WORD COMMAND...: the command ends with a status and one line on stderr that has a word in it, none for "".
+expect() {
+    local want=$1 word=$2 lines=${2:+1} got errors
+    shift 2
+    errors=$("$@" 2>&1 > /dev/null)
+    got=$?
+    [ "$got" -eq "$want" ] || { echo "cuda_run.sh: status $got, not $want: $*: $errors" >&2; failed=1; }
+    [ "$(printf '%s' "$errors" | grep -c '')" -eq "${lines:-0}" ] && [[ $errors == *"$word"* ]] \
+        || { echo "cuda_run.sh: not one line with \"$word\": $errors" >&2; failed=1; }
+}
+
+expect 3 "on CUDA" env LD_LIBRARY_PATH="$path" "$command" run --cuda -- "$program"
+expect 3 "" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" "$program"
+[ "$(LD_LIBRARY_PATH=$path "$command" run --cuda -- "$program" 2> /dev/null)" = "23 34 31 46" ] \
+    || { echo "cuda_run.sh: wrong output" >&2; failed=1; }
+# The fake's product fails, so it is the fake that computes.
+expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$command" run --cuda -- "$program"
+# Where the driver has no device, HIP has none, and the line says why.
+expect 1 "NO_DEVICE" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" FAKE_DEVICES=0 "$program"
+expect 2 "not found: libcublas" env LD_LIBRARY_PATH="$3" "$command" run --cuda -- "$program"
+expect 2 "--cuda" "$command" run --cpu --cuda -- "$program"
+exit $failed

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * copy.c: copies and memsets. The direction is read for its value only: the driver knows whose an address is.
+ */
+#include "cuda.h"
+
+enum
+{
+    type_host   = 1,
+    type_device = 2
+};
+
+/* direction says whether a direction exists. */
+static hipError_t direction(hipMemcpyKind kind)
+{
+    return (unsigned)kind <= hipMemcpyDefault || kind == hipMemcpyDeviceToDeviceNoCU ? hipSuccess
+                                                                                     : hipErrorInvalidMemcpyDirection;
+}
+
+/* line_check checks a copy of bytes in a row. A size of 0 has nothing to check. */
+static hipError_t line_check(const void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    return size == 0 ? hipSuccess : both(to && from ? hipSuccess : hipErrorInvalidValue, direction(kind));
+}
+
+hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    hipError_t status = both(cuda_enter(), line_check(to, from, size, kind));
+    return answer(status == hipSuccess && size ? cuda_status(cuda.cuMemcpy(to, from, size)) : status);
+}
+
+hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream)
+{
+    hipError_t status = both(cuda_stream(stream), line_check(to, from, size, kind));
+    return answer(status == hipSuccess && size ? cuda_status(cuda.cuMemcpyAsync(to, from, size, stream)) : status);
+}
+
+/* hipMemcpyWithStream waits for the stream. */
+hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream)
+{
+    hipError_t status = both(cuda_stream(stream), line_check(to, from, size, kind));
+    if(status == hipSuccess && size)
+        status = cuda_status(cuda.cuMemcpyAsync(to, from, size, stream));
+    return answer(status == hipSuccess ? cuda_status(cuda.cuStreamSynchronize(stream)) : status);
+}
+
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
+}
+
+hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToHost);
+}
+
+hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
+}
+
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
+}
+
+hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToHost, stream);
+}
+
+hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
+}
+
+/* hipMemcpyPeer needs no contexts: an address says which device it is on. */
+hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size)
+{
+    hipError_t status = both(cuda_device_check(to_device), cuda_device_check(from_device));
+    return status == hipSuccess ? hipMemcpy(to, from, size, hipMemcpyDeviceToDevice) : answer(status);
+}
+
+hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size, hipStream_t stream)
+{
+    hipError_t status = both(cuda_device_check(to_device), cuda_device_check(from_device));
+    return status == hipSuccess ? hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream) : answer(status);
+}
+
+/* ---- boxes */
+
+/* type_of says how the driver is told of an address: one that it has never heard of is the host's. */
+static hipError_t type_of(int* type_out, const void* address)
+{
+    uint64_t   type   = 0;
+    hipError_t status = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
+    *type_out         = status == hipSuccess && type == type_device ? type_device : type_host;
+    return status == hipErrorInvalidValue ? hipSuccess : status;
+}
+
+/* ends fills in whose the two ends are. */
+static hipError_t ends(struct cuda_box* box, void* to, const void* from)
+{
+    hipError_t status = both(type_of(&box->to_type, to), type_of(&box->from_type, from));
+    if(box->to_type == type_device)
+        box->to_device = to;
+    else
+        box->to_host = to;
+    if(box->from_type == type_device)
+        box->from_device = from;
+    else
+        box->from_host = from;
+    return status;
+}
+
+hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
+{
+    if(!p || p->srcArray || p->dstArray)
+        return hipErrorInvalidValue;
+    const hipExtent* e     = &p->extent;
+    int              empty = !e->width || !e->height || !e->depth;
+    if(!empty && (!p->dstPtr.ptr || !p->srcPtr.ptr))
+        return hipErrorInvalidValue;
+    if(!empty && (e->width > p->dstPtr.pitch || e->width > p->srcPtr.pitch))
+        return hipErrorInvalidPitchValue;
+    *out = (struct cuda_box){.from_x      = p->srcPos.x,
+                             .from_y      = p->srcPos.y,
+                             .from_z      = p->srcPos.z,
+                             .from_pitch  = p->srcPtr.pitch,
+                             .from_height = p->srcPtr.ysize,
+                             .to_x        = p->dstPos.x,
+                             .to_y        = p->dstPos.y,
+                             .to_z        = p->dstPos.z,
+                             .to_pitch    = p->dstPtr.pitch,
+                             .to_height   = p->dstPtr.ysize,
+                             .width       = e->width,
+                             .height      = e->height,
+                             .depth       = e->depth};
+    hipError_t status = empty ? hipSuccess : both(direction(p->kind), cuda_enter());
+    return status == hipSuccess && !empty ? ends(out, p->dstPtr.ptr, p->srcPtr.ptr) : status;
+}
+
+hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t size, hipMemcpyKind kind)
+{
+    hipMemcpy3DParms line = {.srcPtr = {(void*)(uintptr_t)from, size, size, 1},
+                             .dstPtr = {to, size, size, 1},
+                             .extent = {size, 1, 1},
+                             .kind   = kind};
+    return cuda_box_of(out, &line);
+}
+
+/* rows describes a copy of rows. */
+static hipMemcpy3DParms rows_of(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                                hipMemcpyKind kind)
+{
+    return (hipMemcpy3DParms){.srcPtr = {(void*)(uintptr_t)from, from_pitch, width, rows},
+                              .dstPtr = {to, to_pitch, width, rows},
+                              .extent = {width, rows, 1},
+                              .kind   = kind};
+}
+
+hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
+{
+    struct cuda_box box;
+    hipError_t      status = both(cuda_enter(), cuda_box_of(&box, parameters));
+    if(status != hipSuccess || !box.width || !box.height || !box.depth)
+        return answer(status);
+    return answer(cuda_status(cuda.cuMemcpy3D_v2(&box)));
+}
+
+hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream)
+{
+    struct cuda_box box;
+    hipError_t      status = both(cuda_stream(stream), cuda_box_of(&box, parameters));
+    if(status != hipSuccess || !box.width || !box.height || !box.depth)
+        return answer(status);
+    return answer(cuda_status(cuda.cuMemcpy3DAsync_v2(&box, stream)));
+}
+
+hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                       hipMemcpyKind kind)
+{
+    hipMemcpy3DParms parameters = rows_of(to, to_pitch, from, from_pitch, width, rows, kind);
+    return hipMemcpy3D(&parameters);
+}
+
+hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                            hipMemcpyKind kind, hipStream_t stream)
+{
+    hipMemcpy3DParms parameters = rows_of(to, to_pitch, from, from_pitch, width, rows, kind);
+    return hipMemcpy3DAsync(&parameters, stream);
+}

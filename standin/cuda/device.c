@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * device.c: the devices and their contexts. What a program must not take from under this library, which computes in the same
+ * context, is left as it is: hipDeviceReset waits and no more.
+ */
+#include <string.h>
+
+#include "cuda.h"
+
+static atomic_uint device_flags;
+
+hipError_t hipInit(unsigned flags)
+{
+    return answer(both(flags == 0 ? hipSuccess : hipErrorInvalidValue, cuda_start()));
+}
+
+hipError_t hipGetDeviceCount(int* count_out)
+{
+    if(!count_out)
+        return answer(hipErrorInvalidValue);
+    *count_out = cuda_devices();
+    return answer(cuda_start());
+}
+
+hipError_t hipGetDevice(int* device_out)
+{
+    if(!device_out)
+        return answer(hipErrorInvalidValue);
+    hipError_t status = cuda_start();
+    if(status == hipSuccess)
+        *device_out = cuda_device();
+    return answer(status);
+}
+
+hipError_t hipSetDevice(int device)
+{
+    return answer(cuda_device_set(device));
+}
+
+hipError_t hipSetValidDevices(int* devices, int count)
+{
+    hipError_t status = devices && count >= 0 ? cuda_start() : hipErrorInvalidValue;
+    for(int i = 0; status == hipSuccess && i < count; i++)
+        status = cuda_device_check(devices[i]);
+    return answer(status);
+}
+
+hipError_t hipDeviceGet(hipDevice_t* device_out, int ordinal)
+{
+    hipError_t status = both(device_out ? hipSuccess : hipErrorInvalidValue, cuda_device_check(ordinal));
+    if(status == hipSuccess)
+        *device_out = ordinal;
+    return answer(status);
+}
+
+/* device_given checks a device, and that there is a place for the answer. */
+static hipError_t device_given(int device, const void* out)
+{
+    return both(cuda_device_check(device), out ? hipSuccess : hipErrorInvalidValue);
+}
+
+FORWARD(hipDeviceGetName, (char* name_out, int size, hipDevice_t device),
+        both(device_given(device, name_out), size > 0 ? hipSuccess : hipErrorInvalidValue),
+        cuDeviceGetName(name_out, size, device))
+FORWARD(hipDeviceGetUuid, (hipUUID * uuid_out, hipDevice_t device), device_given(device, uuid_out),
+        cuDeviceGetUuid(uuid_out->bytes, device))
+FORWARD(hipDeviceTotalMem, (size_t * size_out, hipDevice_t device), device_given(device, size_out),
+        cuDeviceTotalMem_v2(size_out, device))
+FORWARD(hipDeviceGetPCIBusId, (char* id_out, int size, int device),
+        both(device_given(device, id_out), size > 0 ? hipSuccess : hipErrorInvalidValue), cuDeviceGetPCIBusId(id_out, size, device))
+FORWARD(hipDeviceGetByPCIBusId, (int* device_out, const char* id),
+        both(cuda_start(), device_out && id ? hipSuccess : hipErrorInvalidValue), cuDeviceGetByPCIBusId(device_out, id))
+FORWARD(hipDeviceCanAccessPeer, (int* can_out, int device, int peer),
+        both(device_given(device, can_out), cuda_device_check(peer)), cuDeviceCanAccessPeer(can_out, device, peer))
+
+/* hipDeviceComputeCapability answers what CUDA calls the same. */
+hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_t device)
+{
+    enum
+    {
+        major = 75,
+        minor = 76
+    };
+    hipError_t status = both(device_given(device, major_out), minor_out ? hipSuccess : hipErrorInvalidValue);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetAttribute(major_out, major, device));
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetAttribute(minor_out, minor, device));
+    return answer(status);
+}
+
+FORWARD(hipDeviceSynchronize, (void), cuda_enter(), cuCtxSynchronize())
+FORWARD(hipCtxSynchronize, (void), cuda_enter(), cuCtxSynchronize())
+FORWARD(hipDeviceReset, (void), cuda_enter(), cuCtxSynchronize())
+
+hipError_t hipSetDeviceFlags(unsigned flags)
+{
+    enum
+    {
+        known_flags = 0x7 | 0x8 | 0x10 /* how to wait, mapped host memory, local memory */
+    };
+    if(flags & ~(unsigned)known_flags)
+        return answer(hipErrorInvalidValue);
+    atomic_store(&device_flags, flags);
+    return answer(cuda_start());
+}
+
+hipError_t hipGetDeviceFlags(unsigned* flags_out)
+{
+    if(!flags_out)
+        return answer(hipErrorInvalidValue);
+    *flags_out = atomic_load(&device_flags);
+    return answer(cuda_start());
+}
+
+/* limit_known says whether both have a limit; its number is the same. */
+static hipError_t limit_known(enum hipLimit_t limit)
+{
+    return limit == hipLimitStackSize || limit == hipLimitPrintfFifoSize || limit == hipLimitMallocHeapSize
+               ? hipSuccess
+               : hipErrorUnsupportedLimit;
+}
+
+FORWARD(hipDeviceGetLimit, (size_t * value_out, enum hipLimit_t limit), both(cuda_given(value_out), limit_known(limit)),
+        cuCtxGetLimit(value_out, (int)limit))
+FORWARD(hipDeviceSetLimit, (enum hipLimit_t limit, size_t value), both(cuda_enter(), limit_known(limit)),
+        cuCtxSetLimit((int)limit, value))
+
+/* peer_context finds the context of a peer. */
+static hipError_t peer_context(int peer, unsigned flags, hipCtx_t* context_out)
+{
+    hipError_t status = both(cuda_enter(), flags == 0 ? hipSuccess : hipErrorInvalidValue);
+    if(status == hipSuccess && peer == cuda_device())
+        status = hipErrorInvalidDevice;
+    return both(status, cuda_primary(peer, context_out));
+}
+
+hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags)
+{
+    hipCtx_t   context = NULL;
+    hipError_t status  = peer_context(peer, flags, &context);
+    return answer(status == hipSuccess ? cuda_status(cuda.cuCtxEnablePeerAccess(context, 0)) : status);
+}
+
+hipError_t hipDeviceDisablePeerAccess(int peer)
+{
+    hipCtx_t   context = NULL;
+    hipError_t status  = peer_context(peer, 0, &context);
+    return answer(status == hipSuccess ? cuda_status(cuda.cuCtxDisablePeerAccess(context)) : status);
+}
+
+/* Caches and banks are the kernels' matter, and there are none of HIP's: every choice is accepted. */
+
+hipError_t hipDeviceSetCacheConfig(hipFuncCache_t config)
+{
+    (void)config;
+    return answer(cuda_start());
+}
+
+hipError_t hipDeviceGetCacheConfig(hipFuncCache_t* config_out)
+{
+    if(!config_out)
+        return answer(hipErrorInvalidValue);
+    *config_out = hipFuncCachePreferNone;
+    return answer(cuda_start());
+}
+
+hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig config)
+{
+    (void)config;
+    return answer(cuda_start());
+}
+
+hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config_out)
+{
+    if(!config_out)
+        return answer(hipErrorInvalidValue);
+    *config_out = hipSharedMemBankSizeFourByte;
+    return answer(cuda_start());
+}
+
+/* A device's primary context is retained once, and stays. */
+
+FORWARD(hipDevicePrimaryCtxGetState, (hipDevice_t device, unsigned* flags_out, int* active_out),
+        both(device_given(device, flags_out), active_out ? hipSuccess : hipErrorInvalidValue),
+        cuDevicePrimaryCtxGetState(device, flags_out, active_out))
+
+hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device)
+{
+    return answer(context_out ? cuda_primary(device, context_out) : hipErrorInvalidValue);
+}
+
+hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device)
+{
+    return answer(cuda_device_check(device));
+}
+
+FORWARD(hipCtxGetCurrent, (hipCtx_t * context_out), cuda_given(context_out), cuCtxGetCurrent(context_out))
+FORWARD(hipCtxGetDevice, (hipDevice_t * device_out), cuda_given(device_out), cuCtxGetDevice(device_out))
+
+/* hipCtxSetCurrent takes a device's primary context, or null for none. */
+hipError_t hipCtxSetCurrent(hipCtx_t context)
+{
+    hipError_t status = cuda_start();
+    if(status == hipSuccess && !context)
+        return answer(cuda_status(cuda.cuCtxSetCurrent(NULL)));
+    for(int i = 0; status == hipSuccess && i < cuda_devices(); i++)
+    {
+        hipCtx_t primary = NULL;
+        int      active  = 0;
+        unsigned flags;
+        if(cuda.cuDevicePrimaryCtxGetState(i, &flags, &active) == 0 && active && cuda_primary(i, &primary) == hipSuccess
+           && primary == context)
+            return answer(cuda_device_set(i));
+    }
+    return answer(both(status, hipErrorInvalidContext));
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c: memory of every kind but that of pools, and what an address is.
+ */
+#include <string.h>
+
+#include "cuda.h"
+
+enum
+{
+    host_flags    = 0x7, /* portable, mapped, write-combined: the same bits in both */
+    host_always   = 0x3, /* HIP's host memory is every device's */
+    register_most = 0xF,
+    element_bytes = 16
+};
+
+/* A size of 0 is a null address and no error, as HIP has it. */
+#define EMPTY(address_out, size)                    \
+    do                                              \
+    {                                               \
+        hipError_t empty_ = cuda_given(address_out); \
+        if(empty_ != hipSuccess)                    \
+            return answer(empty_);                  \
+        *(address_out) = NULL;                      \
+        if((size) == 0)                             \
+            return answer(hipSuccess);              \
+    } while(0)
+
+hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool)
+{
+    (void)pool;
+    hipError_t status = cuda_enter();
+    if(status != hipSuccess)
+        return status;
+    switch(kind)
+    {
+    case memory_host: return cuda_status(cuda.cuMemHostAlloc(address_out, size, (flags & host_flags) | host_always));
+    case memory_managed: return cuda_status(cuda.cuMemAllocManaged(address_out, size, flags));
+    default: return cuda_status(cuda.cuMemAlloc_v2(address_out, size));
+    }
+}
+
+hipError_t hipMalloc(void** address_out, size_t size)
+{
+    EMPTY(address_out, size);
+    return answer(memory_allocate(address_out, size, memory_device, 0, NULL));
+}
+
+hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
+{
+    if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
+        return answer(hipErrorInvalidValue);
+    EMPTY(address_out, size);
+    return answer(memory_allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, 0, NULL));
+}
+
+hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
+{
+    const unsigned coherence = hipHostMallocCoherent | hipHostMallocNonCoherent;
+    if((flags & coherence) == coherence)
+        return answer(hipErrorInvalidValue);
+    EMPTY(address_out, size);
+    return answer(memory_allocate(address_out, size, memory_host, flags, NULL));
+}
+
+hipError_t hipHostAlloc(void** address_out, size_t size, unsigned flags)
+{
+    return hipHostMalloc(address_out, size, flags);
+}
+
+hipError_t hipMallocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipMemAllocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
+{
+    if(!address_out || size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
+        return answer(hipErrorInvalidValue);
+    return answer(memory_allocate(address_out, size, memory_managed, flags, NULL));
+}
+
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
+{
+    size_t size;
+    if(!pitch_out)
+        return answer(hipErrorInvalidValue);
+    if(width > SIZE_MAX - device_pitch_align)
+        return answer(hipErrorInvalidValue);
+    if(__builtin_mul_overflow(width, rows, &size))
+        return answer(hipErrorOutOfMemory);
+    EMPTY(address_out, size);
+    return answer(cuda_status(cuda.cuMemAllocPitch_v2(address_out, pitch_out, width, rows, element_size)));
+}
+
+hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
+{
+    return pitched(address_out, pitch_out, width, rows, element_bytes);
+}
+
+hipError_t
+    hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
+{
+    if(element_size != 4 && element_size != 8 && element_size != 16)
+        return answer(hipErrorInvalidValue);
+    return pitched(address_out, pitch_out, width, rows, element_size);
+}
+
+hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
+{
+    size_t rows;
+    if(!out)
+        return answer(hipErrorInvalidValue);
+    if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
+        return answer(hipErrorOutOfMemory);
+    hipError_t status = pitched(&out->ptr, &out->pitch, extent.width, rows, element_bytes);
+    if(status == hipSuccess)
+    {
+        out->xsize = extent.width;
+        out->ysize = extent.height;
+    }
+    return status;
+}
+
+hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address)
+{
+    *value_out = 0;
+    return cuda_status(cuda.cuPointerGetAttribute(value_out, (int)attribute, address));
+}
+
+/* type_of answers HIP's type of an address; what the driver has never heard of is unregistered. */
+static hipError_t type_of(hipMemoryType* out, const void* address)
+{
+    uint64_t   type    = 0;
+    uint64_t   managed = 0;
+    hipError_t status  = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
+    if(status == hipSuccess)
+        status = cuda_pointer(&managed, HIP_POINTER_ATTRIBUTE_IS_MANAGED, address);
+    *out = managed & 1 ? hipMemoryTypeManaged : (hipMemoryType)type; /* 1 is the host and 2 the device in both */
+    return status;
+}
+
+/* hipFree frees memory of every kind, as HIP's does: what it is, the driver knows. */
+hipError_t hipFree(void* address)
+{
+    hipMemoryType type;
+    hipError_t    status = cuda_enter();
+    if(status != hipSuccess || !address)
+        return answer(status);
+    status = type_of(&type, address);
+    if(status != hipSuccess)
+        return answer(status);
+    return answer(cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address)));
+}
+
+hipError_t hipHostFree(void* address)
+{
+    return hipFree(address);
+}
+
+hipError_t hipFreeHost(void* address)
+{
+    return hipFree(address);
+}
+
+hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
+{
+    size_t     left   = 0;
+    size_t     total  = 0;
+    hipError_t status = cuda_enter();
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuMemGetInfo_v2(&left, &total));
+    if(status == hipSuccess && free_out)
+        *free_out = left;
+    if(status == hipSuccess && total_out)
+        *total_out = total;
+    return answer(status);
+}
+
+/* ---- memory of the program's own */
+
+FORWARD(hipHostRegister, (void* address, size_t size, unsigned flags),
+        both(cuda_given(address), size && flags <= register_most ? hipSuccess : hipErrorInvalidValue),
+        cuMemHostRegister_v2(address, size, flags | host_always))
+FORWARD(hipHostUnregister, (void* address), cuda_given(address), cuMemHostUnregister(address))
+FORWARD(hipHostGetDevicePointer, (void** address_out, void* address, unsigned flags),
+        both(cuda_given(address_out), address && flags == 0 ? hipSuccess : hipErrorInvalidValue),
+        cuMemHostGetDevicePointer_v2(address_out, address, 0))
+FORWARD(hipHostGetFlags, (unsigned* flags_out, void* address), both(cuda_given(flags_out), cuda_given(address)),
+        cuMemHostGetFlags(flags_out, address))
+
+/* ---- what an address is */
+
+/* word_of reads an attribute that an address need not have: it is then 0. */
+static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const void* address)
+{
+    hipError_t status = cuda_pointer(out, attribute, address);
+    if(status == hipErrorInvalidValue)
+        *out = 0;
+    return status == hipErrorInvalidValue ? hipSuccess : status;
+}
+
+/* hipPointerGetAttributes describes the allocation that holds an address.
+ *
+ * Returns hipErrorInvalidValue for null and for an address that CUDA did not give and nobody registered; its type is then
+ * hipMemoryTypeUnregistered. */
+hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
+{
+    hipError_t status = both(cuda_given(out), cuda_given(address));
+    uint64_t   device = 0;
+    uint64_t   host   = 0;
+    uint64_t   number = 0;
+    unsigned   flags  = 0;
+    if(status != hipSuccess)
+        return answer(status);
+    memset(out, 0, sizeof *out);
+    status = type_of(&out->type, address);
+    if(status != hipSuccess)
+    {
+        out->type = hipMemoryTypeUnregistered;
+        return answer(status);
+    }
+    status = both(word_of(&device, HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, address),
+                  both(word_of(&host, HIP_POINTER_ATTRIBUTE_HOST_POINTER, address),
+                       word_of(&number, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, address)));
+    if(status == hipSuccess && out->type == hipMemoryTypeHost)
+        status = cuda_status(cuda.cuMemHostGetFlags(&flags, (void*)(uintptr_t)address));
+    if(status == hipErrorInvalidValue) /* memory that is registered has none */
+        status = hipSuccess;
+    out->isManaged       = out->type == hipMemoryTypeManaged;
+    out->devicePointer   = (void*)(uintptr_t)device;
+    out->hostPointer     = out->type == hipMemoryTypeDevice ? NULL : (void*)(uintptr_t)host;
+    out->device          = (int)number;
+    out->allocationFlags = flags;
+    return answer(status);
+}
+
+/* store puts one attribute where the program wants it. */
+static hipError_t store(void* out, hipPointer_attribute attribute, const void* address)
+{
+    hipMemoryType type;
+    uint64_t      word   = 0;
+    hipError_t    status = hipErrorInvalidValue;
+    size_t        size   = sizeof(int);
+    switch(attribute)
+    {
+    case HIP_POINTER_ATTRIBUTE_MEMORY_TYPE:
+        status = type_of(&type, address);
+        word   = (uint64_t)type;
+        break;
+    case HIP_POINTER_ATTRIBUTE_DEVICE_POINTER:
+    case HIP_POINTER_ATTRIBUTE_HOST_POINTER:
+    case HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR:
+    case HIP_POINTER_ATTRIBUTE_RANGE_SIZE: size = sizeof word; __attribute__((fallthrough));
+    case HIP_POINTER_ATTRIBUTE_IS_MANAGED:
+    case HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+    case HIP_POINTER_ATTRIBUTE_MAPPED: status = cuda_pointer(&word, attribute, address); break;
+    default: break;
+    }
+    if(status == hipSuccess)
+        memcpy(out, &word, size);
+    return status;
+}
+
+hipError_t hipPointerGetAttribute(void* out, hipPointer_attribute attribute, hipDeviceptr_t address)
+{
+    hipError_t status = both(cuda_given(out), cuda_given(address));
+    return answer(status == hipSuccess ? store(out, attribute, address) : status);
+}
+
+hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attributes, void** out, hipDeviceptr_t address)
+{
+    hipError_t status = both(cuda_given(address), count && attributes && out ? hipSuccess : hipErrorInvalidValue);
+    for(unsigned i = 0; status == hipSuccess && i < count; i++)
+        status = out[i] ? store(out[i], attributes[i], address) : hipErrorInvalidValue;
+    return answer(status);
+}
+
+FORWARD(hipMemGetAddressRange, (hipDeviceptr_t * base_out, size_t* size_out, hipDeviceptr_t address),
+        both(cuda_given(base_out), cuda_given(size_out)), cuMemGetAddressRange_v2(base_out, size_out, address))
+
+hipError_t hipMemPtrGetInfo(void* address, size_t* size_out)
+{
+    void*      base;
+    hipError_t status = cuda_given(size_out);
+    if(status == hipSuccess)
+        *size_out = 0;
+    return answer(status == hipSuccess && address ? cuda_status(cuda.cuMemGetAddressRange_v2(&base, size_out, address)) : status);
+}
+
+/* ---- managed memory */
+
+FORWARD(hipMemPrefetchAsync, (const void* address, size_t size, int device, hipStream_t stream),
+        both(cuda_stream(stream), both(cuda_given(address), device == -1 ? hipSuccess : cuda_device_check(device))),
+        cuMemPrefetchAsync(address, size, device, stream))
+
+/* hipMemAdvise passes on what CUDA has too; what only AMD's devices have changes nothing. */
+hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device)
+{
+    enum
+    {
+        last_common = 6,
+        first_amd   = 100
+    };
+    hipError_t status = cuda_given(address);
+    if(status == hipSuccess && (int)advice > last_common)
+        return answer((int)advice >= first_amd && (int)advice <= hipMemAdviseUnsetCoarseGrain ? hipSuccess : hipErrorInvalidValue);
+    return answer(status == hipSuccess ? cuda_status(cuda.cuMemAdvise(address, size, (int)advice, device)) : status);
+}
+
+FORWARD(hipStreamAttachMemAsync, (hipStream_t stream, void* address, size_t size, unsigned flags),
+        both(cuda_stream(stream), cuda_given(address)), cuStreamAttachMemAsync(stream, address, size, flags))

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pool.c: memory in the order of streams and the pools that it comes from, and memory that is mapped piece by piece.
+ */
+#include "cuda.h"
+
+static hipError_t pool_given(hipMemPool_t pool)
+{
+    return cuda_object(pool, object_pool);
+}
+
+/* allocate gives memory of a pool, or of the device's current one for null. */
+static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+{
+    hipError_t status = both(cuda_given(address_out), cuda_stream(stream));
+    if(status != hipSuccess)
+        return answer(status);
+    *address_out = NULL;
+    if(size == 0)
+        return answer(hipSuccess);
+    return answer(cuda_status(pool ? cuda.cuMemAllocFromPoolAsync(address_out, size, pool, stream)
+                                   : cuda.cuMemAllocAsync(address_out, size, stream)));
+}
+
+hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
+{
+    return allocate(address_out, size, NULL, stream);
+}
+
+hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+{
+    hipError_t status = pool_given(pool);
+    return status == hipSuccess ? allocate(address_out, size, pool, stream) : answer(status);
+}
+
+FORWARD(hipFreeAsync, (void* address, hipStream_t stream), both(cuda_given(address), cuda_stream(stream)),
+        cuMemFreeAsync(address, stream))
+
+hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties)
+{
+    hipMemPool_t pool   = NULL;
+    hipError_t   status = both(cuda_given(pool_out), cuda_given(properties));
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuMemPoolCreate(&pool, properties));
+    status = CUDA_MADE(status, pool, object_pool, cuMemPoolDestroy);
+    if(status == hipSuccess)
+        *pool_out = pool;
+    return answer(status);
+}
+
+/* own_pool says whether a pool is a device's own, which the program may use and not destroy. */
+static int own_pool(hipMemPool_t pool)
+{
+    hipMemPool_t own = NULL;
+    for(int i = 0; i < cuda_devices(); i++)
+        if(cuda.cuDeviceGetDefaultMemPool(&own, i) == 0 && own == pool)
+            return 1;
+    return 0;
+}
+
+static hipError_t end_pool(hipMemPool_t pool)
+{
+    if(own_pool(pool) || !object_remove(pool, object_pool))
+        return hipErrorInvalidValue;
+    hipError_t status = cuda_status(cuda.cuMemPoolDestroy(pool));
+    if(status != hipSuccess)
+        object_add(pool, object_pool);
+    return status;
+}
+
+hipError_t hipMemPoolDestroy(hipMemPool_t pool)
+{
+    hipError_t status = pool_given(pool);
+    return answer(status == hipSuccess ? end_pool(pool) : status);
+}
+
+/* known makes a pool that the driver names one that the program may use. */
+static hipError_t known(hipError_t status, hipMemPool_t pool, hipMemPool_t* pool_out)
+{
+    if(status == hipSuccess && !object_add(pool, object_pool))
+        status = hipErrorOutOfMemory;
+    if(status == hipSuccess)
+        *pool_out = pool;
+    return answer(status);
+}
+
+hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
+{
+    hipMemPool_t pool   = NULL;
+    hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetDefaultMemPool(&pool, device));
+    return known(status, pool, pool_out);
+}
+
+hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
+{
+    hipMemPool_t pool   = NULL;
+    hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetMemPool(&pool, device));
+    return known(status, pool, pool_out);
+}
+
+/* attribute_exists: the attributes of pools have the same numbers in both. */
+static hipError_t attribute_exists(hipMemPoolAttr attribute)
+{
+    return attribute >= hipMemPoolReuseFollowEventDependencies && attribute <= hipMemPoolAttrUsedMemHigh ? hipSuccess
+                                                                                                        : hipErrorInvalidValue;
+}
+
+FORWARD(hipDeviceSetMemPool, (int device, hipMemPool_t pool), both(cuda_device_check(device), pool_given(pool)),
+        cuDeviceSetMemPool(device, pool))
+FORWARD(hipMemPoolTrimTo, (hipMemPool_t pool, size_t size), pool_given(pool), cuMemPoolTrimTo(pool, size))
+FORWARD(hipMemPoolGetAttribute, (hipMemPool_t pool, hipMemPoolAttr attribute, void* out),
+        both(both(pool_given(pool), attribute_exists(attribute)), cuda_given(out)),
+        cuMemPoolGetAttribute(pool, (int)attribute, out))
+FORWARD(hipMemPoolSetAttribute, (hipMemPool_t pool, hipMemPoolAttr attribute, void* value),
+        both(both(pool_given(pool), attribute_exists(attribute)), cuda_given(value)),
+        cuMemPoolSetAttribute(pool, (int)attribute, value))
+FORWARD(hipMemPoolSetAccess, (hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count),
+        both(pool_given(pool), descriptions || !count ? hipSuccess : hipErrorInvalidValue),
+        cuMemPoolSetAccess(pool, descriptions, count))
+FORWARD(hipMemPoolGetAccess, (hipMemAccessFlags * flags_out, hipMemPool_t pool, hipMemLocation* location),
+        both(pool_given(pool), both(cuda_given(flags_out), cuda_given(location))),
+        cuMemPoolGetAccess(flags_out, pool, location))
+
+/* ---- memory that is mapped piece by piece */
+
+/* memory_of describes physical memory as the driver takes it. */
+static struct cuda_memory memory_of(const hipMemAllocationProp* p)
+{
+    return (struct cuda_memory){.type         = (int)p->type,
+                                .handle_types = (int)p->requestedHandleType,
+                                .where        = p->location,
+                                .compression  = p->allocFlags.compressionType,
+                                .rdma         = p->allocFlags.gpuDirectRDMACapable,
+                                .usage        = p->allocFlags.usage};
+}
+
+hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* handle_out, size_t size, const hipMemAllocationProp* properties,
+                        unsigned long long flags)
+{
+    hipError_t status = both(cuda_given(handle_out), cuda_given(properties));
+    if(status != hipSuccess)
+        return answer(status);
+    struct cuda_memory memory = memory_of(properties);
+    return answer(cuda_status(cuda.cuMemCreate(handle_out, size, &memory, flags)));
+}
+
+hipError_t hipMemGetAllocationGranularity(size_t* size_out, const hipMemAllocationProp* properties,
+                                          hipMemAllocationGranularity_flags which)
+{
+    hipError_t status = both(cuda_given(size_out), cuda_given(properties));
+    if(status != hipSuccess)
+        return answer(status);
+    struct cuda_memory memory = memory_of(properties);
+    return answer(cuda_status(cuda.cuMemGetAllocationGranularity(size_out, &memory, (int)which)));
+}
+
+FORWARD(hipMemRelease, (hipMemGenericAllocationHandle_t handle), cuda_given(handle), cuMemRelease(handle))
+FORWARD(hipMemAddressReserve, (void** address_out, size_t size, size_t alignment, void* hint, unsigned long long flags),
+        cuda_given(address_out), cuMemAddressReserve(address_out, size, alignment, hint, flags))
+FORWARD(hipMemAddressFree, (void* address, size_t size), cuda_given(address), cuMemAddressFree(address, size))
+FORWARD(hipMemMap,
+        (void* address, size_t size, size_t offset, hipMemGenericAllocationHandle_t handle, unsigned long long flags),
+        both(cuda_given(address), cuda_given(handle)), cuMemMap(address, size, offset, handle, flags))
+FORWARD(hipMemUnmap, (void* address, size_t size), cuda_given(address), cuMemUnmap(address, size))
+FORWARD(hipMemSetAccess, (void* address, size_t size, const hipMemAccessDesc* access, size_t count),
+        both(cuda_given(address), cuda_given(access)), cuMemSetAccess(address, size, access, count))
+FORWARD(hipMemGetAccess, (unsigned long long* flags_out, const hipMemLocation* location, void* address),
+        both(cuda_given(flags_out), both(cuda_given(location), cuda_given(address))),
+        cuMemGetAccess(flags_out, location, address))
