@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * device.c: the library on a device of a fake runtime, whose memory the test can look at.
+ * device.c: the library on a device.
  *
- *   device cuda   libcuda and libcublas are fakes: calls are computed
+ *   device cuda   libcuda and libcublas are there, or fakes are: calls are computed
  *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
  *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
  */
 #include "../check.h"
+#include "../gpu.h"
 
 #include <rocblas_mem.h>
 
@@ -17,6 +18,24 @@ static void fill(double* x, int count, int step)
 {
     for(int i = 0; i < count; i++)
         x[i] = (i * step) % 11 - 5;
+}
+
+/* on_device returns a copy of an array where the library computes. */
+static double* on_device(double* x, int count)
+{
+    double* copy = gpu_asked() ? gpu_allocate((size_t)count * sizeof *x) : x;
+    if(copy != x)
+        gpu_send(copy, x, (size_t)count * sizeof *x);
+    return copy;
+}
+
+/* back copies what such a copy has become, and ends it. */
+static void back(double* x, double* copy, int count)
+{
+    if(copy == x)
+        return;
+    gpu_fetch(x, copy, (size_t)count * sizeof *x);
+    gpu_free(copy);
 }
 
 static double product_element(const double* a, const double* b, int i, int j)
@@ -54,11 +73,16 @@ static void computes(rocblas_handle handle)
     uint64_t      allocations = 0, waits = 0;
     fill(a, order * order, 3);
     fill(b, order * order, 7);
+    double *at_a = on_device(a, order * order), *at_b = on_device(b, order * order), *at_c = on_device(c, order * order);
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
-    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order,
-                           &zero, c, order));
-    CHECK_OK(rocblas_ddot(handle, order, a, 1, b, 1, &dot)); /* its result is on the host, so c is there too */
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, at_a, order, at_b,
+                           order, &zero, at_c, order));
+    CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
+    counts_stay(allocations);
+    back(a, at_a, order * order);
+    back(b, at_b, order * order);
+    back(c, at_c, order * order);
     double sum = 0;
     for(int i = 0; i < order; i++)
         sum += a[i] * b[i];
@@ -66,7 +90,6 @@ static void computes(rocblas_handle handle)
     for(int i = 0; i < order; i++)
         for(int j = 0; j < order; j++)
             CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
-    counts_stay(allocations);
 }
 
 /* lacks_rocblas: memory is had, and a call is not computed. */
