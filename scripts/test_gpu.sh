@@ -1,18 +1,26 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# test_gpu.sh [test|bench|build]: the tests that need an NVIDIA GPU, and the benchmark on it, each on the real driver and the real
-# cuBLAS as the dynamic linker finds them. Where there is none of that it says why in one line and ends with status 0.
+# test_gpu.sh [test|bench|build]: the tests that need an NVIDIA GPU, and the benchmark on it, each on the driver and the cuBLAS that
+# the dynamic linker finds. Where there is none of that it says why in one line and ends with status 0.
 #
 #   test    the driver's conformance suite, cuBLAS's functions, the C tests with operands in the GPU's memory, the benchmark
 #   bench   the benchmark alone, kept in bench/results/gpu.md
 #   build   what the other two run, and runs nothing
 #
-# The programs are built into $PROGRAMS (.cache/gpu) by $CC, and the Go tests by $GO. What cannot be built is used as it is there, so
-# that a tree that was built elsewhere can be copied to a machine that has neither. All stages run, whatever the ones before found.
+# The programs are built into $PROGRAMS (.cache/gpu) by $CC, and the Go tests by $GO. What cannot be built is used as it is there,
+# so that a tree that was built elsewhere can be copied to a machine that has neither. GPU_BUILT=1 builds no library, GPU_TESTS
+# names some of the C tests, GPU_BENCH are options of the benchmark and GPU_REPORT is where its report goes. All stages run,
+# whatever the ones before found.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 what=${1:-test}
+case $what in
+test) target=test-gpu ;;
+bench) target=bench-gpu ;;
+build) target=gpu-programs ;;
+*) echo "usage: $0 [test|bench|build]" >&2; exit 2 ;;
+esac
 go=${GO:-go}
 cc=${CC:-gcc}
 build=${BUILD:-build}
@@ -62,24 +70,26 @@ stale() {
 compile() {
     local file=$1
     shift
+    # shellcheck disable=SC2046 # names of sources have no blanks
     if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h bench/gpu/gpu.h include/rocblas_mem.h; then
         "$cc" -std=c11 -D_GNU_SOURCE -O2 -Iinclude -Ictests "$@" -o "$file.new" -lm -lpthread -ldl && mv -f "$file.new" "$file"
     fi
-    [ -x "$file" ] || { echo "test-gpu: $file is not there, and $cc cannot build it" >&2; return 1; }
+    [ -x "$file" ] || { echo "$target: $file is not there, and $cc has not built it" >&2; return 1; }
 }
 
 compile_bench() {
     compile "$programs/bench" bench/gpu/*.c bench/memcost/timing.c
 }
 
-# compile_test NAME: a test of ctests/, linked to the front.
+# compile_test NAME: a test of ctests/, linked to the front where that is from the programs' folder.
 compile_test() {
-    compile "$programs/${1//\//_}" "ctests/$1.c" "-L$build/lib" -l:librocblas_mem.so.0 "-Wl,-rpath,$(realpath "$build/lib")"
+    compile "$programs/${1//\//_}" "ctests/$1.c" "-L$build/lib" -l:librocblas_mem.so.0 \
+        "-Wl,-rpath,\$ORIGIN/$(realpath --relative-to="$programs" "$build/lib")"
 }
 
-# compile_go PACKAGE: a package's tests.
+# compile_go PACKAGE: a package's tests. Without them the summary says so.
 compile_go() {
-    ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1"
+    ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
 }
 
 # stage NAME COMMAND...: runs a command and notes how it ended.
@@ -99,17 +109,17 @@ stage() {
 finish() {
     local total=$((SECONDS - start))
     if [ ${#failed[@]} -eq 0 ]; then
-        echo "make ${what/test/test-gpu}: all ${#passed[@]} stages passed in $total s$missing"
+        echo "make $target: all ${#passed[@]} stages passed in $total s$missing"
         exit 0
     fi
-    echo "make ${what/test/test-gpu}: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
+    echo "make $target: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
     exit 1
 }
 
 # library builds the library where that can be done.
 library() {
     if have "$go" && have "${MAKE:-make}" && [ -z "${GPU_BUILT:-}" ]; then
-        "${MAKE:-make}" --no-print-directory BUILD="$build" all
+        "${MAKE:-make}" --no-print-directory BUILD="$build" all || missing="$missing; the library could NOT be built anew"
     fi
     [ -e "$build/lib/librocblas_mem.so.0" ] && [ -e "$build/lib/librocblas_mem_core.so" ]
 }
@@ -151,7 +161,7 @@ quiet_go() {
 # measure FILE: writes the benchmark's report, and shows it.
 measure() {
     # shellcheck disable=SC2086 # GPU_BENCH is options
-    ROCBLAS_MEM_DEVICE=cuda "$programs/bench" ${GPU_BENCH:-} -command "make $what${GPU_BENCH:+ GPU_BENCH=\"$GPU_BENCH\"}" \
+    ROCBLAS_MEM_DEVICE=cuda "$programs/bench" ${GPU_BENCH:-} -command "make $target${GPU_BENCH:+ GPU_BENCH=\"$GPU_BENCH\"}" \
         "$build/lib/librocblas_mem.so.0" > "$1.new" && mv -f "$1.new" "$1" && cat "$1"
 }
 
@@ -161,7 +171,7 @@ if [ "$what" != build ]; then
     found=$("$programs/bench" -probe)
     case $? in
     0) echo "$found" ;;
-    3) echo "make ${what/test/test-gpu}: skipped: $found"; exit 0 ;;
+    3) echo "make $target: skipped: $found"; exit 0 ;;
     *) exit 1 ;;
     esac
 fi
@@ -169,16 +179,13 @@ stage library library
 [ ${#failed[@]} -eq 0 ] || finish
 case $what in
 bench)
-    what=bench-gpu
     stage benchmark measure "${GPU_REPORT:-bench/results/gpu.md}"
     ;;
 build)
-    what=gpu-programs
     stage programs build_all
     ;;
 test)
     stage programs build_all
-    what=test-gpu
     go_test hip/cuda TestTheRealDriver
     go_test blas/engine/cublas TestTheRealLibrary
     for name in $(c_tests); do
@@ -188,10 +195,6 @@ test)
         esac
     done
     stage benchmark measure "${GPU_REPORT:-$programs/gpu.md}"
-    ;;
-*)
-    echo "usage: $0 [test|bench|build]" >&2
-    exit 2
     ;;
 esac
 finish

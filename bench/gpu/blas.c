@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 enum { ours, theirs, sides };
-enum { least_small_calls = 20, most_calls = 100, target_small = 64, target_large = 4096, most_added_ns = 1000, compared_elems = 1 << 20 };
+enum { target_small = 64, target_large = 4096, most_added_ns = 1000 };
+enum { least_small_calls = 20, most_calls = 100, compared_elems = 1 << 20 };
 enum { out_of_memory = 2, host_scalars = 0, device_scalars = 1 };
 
 static const double sample_at_least_ns = 2e6, most_ratio = 1.02;
@@ -72,8 +73,8 @@ static bool sgemm_theirs(const struct job *j)
 static bool dtrsm_ours(const struct job *j)
 {
     const double one = 1;
-    return OK(j->g->own.dtrsm(j->g->handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, j->n,
-                              j->n, &one, f64(j->a), j->n, f64(j->c[ours]), j->n));
+    return OK(j->g->own.dtrsm(j->g->handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit,
+                              j->n, j->n, &one, f64(j->a), j->n, f64(j->c[ours]), j->n));
 }
 
 static bool dtrsm_theirs(const struct job *j)
@@ -271,10 +272,11 @@ static bool run(struct gpu *g, const struct routine *routine, int n)
 
 bool gpu_blas(struct gpu *g)
 {
-    printf("\n## A call through this library beside the same call on cuBLAS\n\nOrder n; ddot has n x n elements and leaves its result "
-           "on the device. Device: microseconds a call between two events around a\nrow of calls. Host: nanoseconds until a call "
-           "returns. The results of both sides are compared first.\n\n| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS "
-           "| added | target |\n|---|---|---|---|---|---|---|---|---|\n");
+    printf("\n## A call through this library beside the same call on cuBLAS\n\n"
+           "Order n; ddot has n x n elements and leaves its result on the device. Device: microseconds a call, between two events\n"
+           "around a row of calls. Host: nanoseconds until a call returns. The results of both sides are compared first.\n\n"
+           "| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS | added | target |\n"
+           "|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++) {
         if (!OK(g->own.set_pointer_mode(g->handle, routines[i].scalars == device_scalars ? rocblas_pointer_mode_device
                                                                                           : rocblas_pointer_mode_host)) ||

@@ -3,14 +3,14 @@
  * gpu.c measures this library on an NVIDIA GPU beside the CUDA driver and cuBLAS, both sides in one run and in turn, and prints
  * Markdown.
  *
- *   gpu -probe                                             describes the GPU
+ *   gpu -probe                                                describes the GPU
  *   gpu [-samples 9] [-largest 8192] [-command TEXT] LIBRARY  measures
  *
- * LIBRARY is this library's path; ROCBLAS_MEM_DEVICE=cuda must be set. Each figure is the median of the samples of its side, a ratio
- * or a difference that of neighbouring samples. TEXT is what the report says that it was made by.
+ * LIBRARY is this library's path; ROCBLAS_MEM_DEVICE=cuda must be set. Each figure is the median of the samples of its side, a
+ * ratio or a difference that of neighbouring samples. TEXT is what the report says that it was made by.
  *
- * Exit status: 0, targets that are missed among what is printed; 1 after a line on stderr where a call failed; 2 for a wrong command
- * line; 3 where there is nothing to measure on, which stdout says in one line.
+ * Exit status: 0, with targets that are missed among what is printed; 1 after a line on stderr where a call failed; 2 for a wrong
+ * command line; 3 where there is nothing to measure on, which stdout says in one line.
  */
 #include "gpu.h"
 

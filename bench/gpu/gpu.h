@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gpu.h: what the benchmark on an NVIDIA GPU shares. libcuda, cuBLAS and this library are opened at run time, so the program is built
- * where there are none of them. Functions return false after one line on stderr that says which call failed.
+ * gpu.h: what the benchmark on an NVIDIA GPU shares. libcuda, cuBLAS and this library are opened at run time, so the program is
+ * built where there are none of them. Functions return false after one line on stderr that says which call failed.
  */
 #ifndef BENCH_GPU_H
 #define BENCH_GPU_H

@@ -99,8 +99,8 @@ static bool keep_pool(const struct gpu *g)
 {
     void *pool = NULL;
     uint64_t all_bytes = UINT64_MAX;
-    return g->cuda.allocate_async == NULL || (OK(g->cuda.default_pool(&pool, 0)) && OK(g->cuda.pool_set(pool, pool_release_threshold,
-                                                                                                         &all_bytes)));
+    return g->cuda.allocate_async == NULL ||
+           (OK(g->cuda.default_pool(&pool, 0)) && OK(g->cuda.pool_set(pool, pool_release_threshold, &all_bytes)));
 }
 
 static bool leases(struct gpu *g)
@@ -108,10 +108,12 @@ static bool leases(struct gpu *g)
     static const size_t sizes[] = {4096, (size_t)1 << 20, (size_t)64 << 20};
     double *values = calloc((size_t)g->samples * ways, sizeof *values);
     bool done = values != NULL && keep_pool(g) && OK(g->own.set_device_memory_size(g->handle, 128 * mebi));
-    printf("\n## A lease beside an allocation\n\nNanoseconds for taking and giving back. The workspace is set before; the pool of the "
-           "asynchronous pair keeps what is freed, and\nits samples do not wait for the device. Targets: %d times cuMemAlloc + "
-           "cuMemFree, %d times the asynchronous pair.\n\n| bytes | lease | cuMemAlloc + cuMemFree | times | | cuMemAllocAsync + "
-           "cuMemFreeAsync | times | |\n|---|---|---|---|---|---|---|---|\n", least_plain, least_async);
+    printf("\n## A lease beside an allocation\n\n"
+           "Nanoseconds for taking and giving back. The workspace is set before; the pool of the asynchronous pair keeps what is\n"
+           "freed, and its samples do not wait for the device. Targets: a %dth of cuMemAlloc + cuMemFree, a %dth of the\n"
+           "asynchronous pair.\n\n"
+           "| bytes | lease | cuMemAlloc + cuMemFree | times | target | cuMemAllocAsync + cuMemFreeAsync | times | target |\n"
+           "|---|---|---|---|---|---|---|---|\n", least_plain, least_async);
     for (size_t i = 0; done && i < sizeof sizes / sizeof sizes[0]; i++)
         done = compare(g, sizes[i], values);
     free(values);
@@ -213,8 +215,9 @@ static bool grow_all(struct gpu *g, double *us)
 static bool growth(struct gpu *g)
 {
     double *us = calloc((size_t)g->samples * ways, sizeof *us);
-    printf("\n## A workspace that grows from %zu to %zu MiB\n\nBy doubling, but for the one that is set once. Allocations and waits "
-           "are what was asked of the device.\n\n| how | us | allocations | waits | what is leased stays where it is |\n"
+    printf("\n## A workspace that grows from %zu to %zu MiB\n\n"
+           "By doubling, but for the one that is set once. Allocations and waits are what was asked of the device.\n\n"
+           "| how | us | allocations | waits | what is leased stays where it is |\n"
            "|---|---|---|---|---|\n", first_bytes / mebi, last_bytes / mebi);
     bool done = us != NULL && grow_all(g, us);
     free(us);

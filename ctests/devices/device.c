@@ -20,10 +20,10 @@ static void fill(double* x, int count, int step)
         x[i] = (i * step) % 11 - 5;
 }
 
-/* on_device returns a copy of an array where the library computes. */
-static double* on_device(double* x, int count)
+/* on_device returns an array where the library computes: a copy of it on a GPU. */
+static double* on_device(bool gpu, double* x, int count)
 {
-    double* copy = gpu_asked() ? gpu_allocate((size_t)count * sizeof *x) : x;
+    double* copy = gpu ? gpu_allocate((size_t)count * sizeof *x) : x;
     if(copy != x)
         gpu_send(copy, x, (size_t)count * sizeof *x);
     return copy;
@@ -65,7 +65,7 @@ static size_t wants(rocblas_handle handle)
     return bytes;
 }
 
-static void computes(rocblas_handle handle)
+static void computes(rocblas_handle handle, bool gpu)
 {
     static double a[order * order], b[order * order], c[order * order];
     const double  one = 1, zero = 0;
@@ -73,7 +73,8 @@ static void computes(rocblas_handle handle)
     uint64_t      allocations = 0, waits = 0;
     fill(a, order * order, 3);
     fill(b, order * order, 7);
-    double *at_a = on_device(a, order * order), *at_b = on_device(b, order * order), *at_c = on_device(c, order * order);
+    double *at_a = on_device(gpu, a, order * order), *at_b = on_device(gpu, b, order * order);
+    double* at_c = on_device(gpu, c, order * order);
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
     CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, at_a, order, at_b,
@@ -131,7 +132,7 @@ int main(int argc, char** argv)
     if(strcmp(kind, "hip") == 0)
         lacks_rocblas(handle);
     else
-        computes(handle);
+        computes(handle, strcmp(kind, "cuda") == 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

@@ -184,7 +184,7 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     return status;
 }
 
-/* unreachable returns the first operand in the host's memory that is no scalar or result there, where devices are strict; else 0. */
+/* unreachable returns the first operand that is on the wrong side, host or device, where devices are strict; else 0. */
 static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* job, const char* kinds)
 {
     int scalars[3], place = 0;
@@ -217,7 +217,7 @@ int fake_submit(void* handle, const char* name, enum fake_routine routine, char 
     for(int i = 0; i < count; i++)
         job.w[i + 1] = w[i];
     if(unreachable(h, &job, kinds))
-        return number_of(fake_call_end(fake_not_supported)); /* the operand is on the wrong side */
+        return number_of(fake_call_end(fake_not_supported));
     status = h->own_work && h->work_bytes < need ? fake_no_memory : put(h, &job);
     return number_of(fake_call_end(status));
 }
