@@ -82,4 +82,22 @@ static inline void gpu_fetch(void* host, const void* device, size_t bytes)
     REQUIRE(copy(host, (uint64_t)(uintptr_t)device, bytes) == 0);
 }
 
+/* gpu_copy_of returns an operand where the library computes: the array itself on the host, a copy of it on a GPU. */
+static inline void* gpu_copy_of(bool gpu, void* array, size_t bytes)
+{
+    void* copy = gpu ? gpu_allocate(bytes) : array;
+    if(gpu)
+        gpu_send(copy, array, bytes);
+    return copy;
+}
+
+/* gpu_back copies what such a copy has become, and ends it. */
+static inline void gpu_back(void* array, void* copy, size_t bytes)
+{
+    if(copy == array)
+        return;
+    gpu_fetch(array, copy, bytes);
+    gpu_free(copy);
+}
+
 #endif /* ROCBLAS_MEM_CTESTS_GPU_H */

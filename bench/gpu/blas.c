@@ -150,7 +150,8 @@ static bool make(struct job *j, bool *there)
     const void *c = j->routine->in_place ? b : NULL;
     *there = a != NULL && b != NULL;
     bool done = put(j, &j->a, matrix_bytes(j), a, there) && put(j, &j->b, matrix_bytes(j), b, there) &&
-                put(j, &j->c[ours], result_bytes(j), c, there) && put(j, &j->c[theirs], result_bytes(j), c, there);
+                put(j, &j->c[ours], result_bytes(j), c, there) && put(j, &j->c[theirs], result_bytes(j), c, there) &&
+                OK(j->g->cuda.stream_wait(NULL)); /* a copy from memory that is not pinned may return before it has arrived */
     free(a);
     free(b);
     return done;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ways = 3, most_times = 1 << 14, least_plain = 100, least_async = 10, pool_release_threshold = 4 };
+enum { ways = 3, most_times = 1 << 14, least_plain = 100, least_async = 10, pool_release_threshold = 4, not_supported = 801 };
 
 static const double sample_at_least_ns = 2e6;
 static const size_t mebi = (size_t)1 << 20;
@@ -90,17 +90,18 @@ static bool compare(struct gpu *g, size_t bytes, double *values)
     if (has_async)
         printf(" %.0f | %.1f | %s |\n", median[2], async, gpu_target(g, async >= least_async));
     else
-        printf(" - | - | this driver has none |\n");
+        printf(" - | - | there is none here |\n");
     return true;
 }
 
-/* keep_pool makes the default pool keep what is freed, so that the asynchronous pair is at its best. */
-static bool keep_pool(const struct gpu *g)
+/* keep_pool makes the default pool keep what is freed, so that the asynchronous pair is at its best. A device may have no pools. */
+static bool keep_pool(struct gpu *g)
 {
     void *pool = NULL;
     uint64_t all_bytes = UINT64_MAX;
-    return g->cuda.allocate_async == NULL ||
-           (OK(g->cuda.default_pool(&pool, 0)) && OK(g->cuda.pool_set(pool, pool_release_threshold, &all_bytes)));
+    if (g->cuda.allocate_async != NULL && g->cuda.default_pool(&pool, 0) == not_supported)
+        g->cuda.allocate_async = NULL;
+    return g->cuda.allocate_async == NULL || OK(g->cuda.pool_set(pool, pool_release_threshold, &all_bytes));
 }
 
 static bool leases(struct gpu *g)

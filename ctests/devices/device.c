@@ -20,24 +20,6 @@ static void fill(double* x, int count, int step)
         x[i] = (i * step) % 11 - 5;
 }
 
-/* on_device returns an array where the library computes: a copy of it on a GPU. */
-static double* on_device(bool gpu, double* x, int count)
-{
-    double* copy = gpu ? gpu_allocate((size_t)count * sizeof *x) : x;
-    if(copy != x)
-        gpu_send(copy, x, (size_t)count * sizeof *x);
-    return copy;
-}
-
-/* back copies what such a copy has become, and ends it. */
-static void back(double* x, double* copy, int count)
-{
-    if(copy == x)
-        return;
-    gpu_fetch(x, copy, (size_t)count * sizeof *x);
-    gpu_free(copy);
-}
-
 static double product_element(const double* a, const double* b, int i, int j)
 {
     double sum = 0;
@@ -73,17 +55,16 @@ static void computes(rocblas_handle handle, bool gpu)
     uint64_t      allocations = 0, waits = 0;
     fill(a, order * order, 3);
     fill(b, order * order, 7);
-    double *at_a = on_device(gpu, a, order * order), *at_b = on_device(gpu, b, order * order);
-    double* at_c = on_device(gpu, c, order * order);
+    double *at_a = gpu_copy_of(gpu, a, sizeof a), *at_b = gpu_copy_of(gpu, b, sizeof b), *at_c = gpu_copy_of(gpu, c, sizeof c);
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
     CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, at_a, order, at_b,
                            order, &zero, at_c, order));
     CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
     counts_stay(allocations);
-    back(a, at_a, order * order);
-    back(b, at_b, order * order);
-    back(c, at_c, order * order);
+    gpu_back(a, at_a, sizeof a);
+    gpu_back(b, at_b, sizeof b);
+    gpu_back(c, at_c, sizeof c);
     double sum = 0;
     for(int i = 0; i < order; i++)
         sum += a[i] * b[i];
