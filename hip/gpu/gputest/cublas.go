@@ -13,8 +13,9 @@ import (
 // #include "fake.h"
 import "C"
 
-// CompileCublas makes the fake cuBLAS, named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its path; more
-// is for the C compiler. A process has one fake driver by that name: the fake cuBLAS works on the first one that was opened.
+// CompileCublas makes the fake cuBLAS, in a file named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its
+// path; more is for the C compiler. A process has one fake driver by that name: the fake cuBLAS works on the first one that was
+// opened.
 func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	t.Helper()
 	folder := filepath.Dir(cuda)
