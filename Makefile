@@ -6,8 +6,10 @@
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
 #   test              set up, then everything: lint, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
+#   test-gpu          on a machine with an NVIDIA GPU and cuBLAS, the tests that need them; elsewhere it says why not
 #   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
+#   bench-gpu         the benchmark on an NVIDIA GPU, kept in bench/results/gpu.md; gpu-programs builds what both run
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
 #   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
@@ -122,6 +124,15 @@ demo: setup
 test:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test.sh
 
+test-gpu:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh test
+
+bench-gpu:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh bench
+
+gpu-programs:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh build
+
 install: all
 	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)"
 
@@ -151,5 +162,5 @@ lint:
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test install conformance bench bench-instructions profile generate check-generated lint clean
+.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint clean
 .DELETE_ON_ERROR:

@@ -11,11 +11,14 @@
  *   want     what a reference makes of it, by blas_put, which marks what it writes
  * What is not marked must be in memory as it was in start, bit for bit: the padding between columns, strides and problems,
  * the guards at both ends, inputs, the other triangle. Whatever nobody may read is filled with NaN.
+ *
+ * Where the library uses a GPU, the routine works on a copy of memory there, and memory gets what it made of that.
  */
 #ifndef ROCBLAS_MEM_CTESTS_BLAS_H
 #define ROCBLAS_MEM_CTESTS_BLAS_H
 
 #include "check.h"
+#include "gpu.h"
 
 #include <complex.h>
 #include <float.h>
@@ -190,9 +193,11 @@ struct blas_operand
     int64_t        stride, batch;
     double         scale; /* magnitude of what its numbers are made of: the comparison is relative to that and to them */
     bool           keep; /* in a size query, too, the call gets it: whether it is there decides the size */
+    bool           scalar; /* by the pointer mode on the host or the device */
     int64_t        place[BLAS_MAX_BATCH]; /* where each problem begins, in elements */
     int64_t        elems; /* of one image */
     unsigned char *memory, *start, *want, *mark;
+    unsigned char* device; /* the copy of memory on a GPU, and behind it the array of pointers; NULL on the host */
     void*          table[BLAS_MAX_BATCH];
     void*          at; /* the pointer that the call gets */
 };
@@ -212,6 +217,17 @@ static inline int64_t blas_span(const struct blas_operand* o)
     return o->vector ? 1 + (o->rows - 1) * llabs(o->ld) : o->rows + (o->cols - 1) * o->ld;
 }
 
+/* blas_image_bytes is the size of an image, up to where pointers may stand. */
+static inline size_t blas_image_bytes(const struct blas_operand* o)
+{
+    return ((size_t)o->elems * blas_bytes(o->type) + 15) / 16 * 16;
+}
+
+static inline unsigned char* blas_on_gpu(const struct blas_operand* o)
+{
+    return gpu_allocate(blas_image_bytes(o) + sizeof o->table);
+}
+
 /* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they stand in
  * the opposite order. */
 static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
@@ -226,13 +242,23 @@ static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
     {
         const int64_t order = shape == BLAS_BATCHED ? o->batch - 1 - b : b;
         o->place[b]         = BLAS_GUARD_ELEMS + order * o->stride;
-        o->table[b]         = o->memory + (size_t)o->place[b] * blas_bytes(o->type);
     }
+    o->device              = gpu_asked() ? blas_on_gpu(o) : NULL;
+    unsigned char* used_by = o->device ? o->device : o->memory;
+    for(int64_t b = 0; b < o->batch; b++)
+        o->table[b] = used_by + (size_t)o->place[b] * blas_bytes(o->type);
     o->at = shape == BLAS_BATCHED ? (void*)o->table : o->table[0];
+    if(o->device && shape == BLAS_BATCHED)
+    {
+        o->at = o->device + blas_image_bytes(o);
+        gpu_send(o->at, o->table, sizeof o->table);
+    }
 }
 
 static inline void blas_drop(struct blas_operand* o)
 {
+    if(o->device)
+        gpu_free(o->device);
     free(o->memory);
     free(o->start);
     free(o->want);
@@ -318,12 +344,20 @@ static inline blas_value blas_op_diagonal(
     return diag == rocblas_diagonal_unit ? 1 : blas_op(o, trans, b, i, i);
 }
 
+/* blas_kept says whether an element is as it was, bit for bit; on a GPU a number may also be written where it stood, without its
+ * sign where it is 0. */
+static inline bool blas_kept(const struct blas_operand* o, int64_t e)
+{
+    const size_t bytes = blas_bytes(o->type), at = (size_t)e * bytes;
+    return memcmp(o->memory + at, o->start + at, bytes) == 0
+           || (gpu_asked() && blas_load(o->type, o->memory, e) == blas_load(o->type, o->start, e));
+}
+
 /* blas_same says whether element e of memory is what it has to be: as it was, or near what the reference made of it. */
 static inline bool blas_same(const struct blas_operand* o, int64_t e, double tolerance)
 {
-    const size_t bytes = blas_bytes(o->type), at = (size_t)e * bytes;
     if(!o->mark[e])
-        return memcmp(o->memory + at, o->start + at, bytes) == 0;
+        return blas_kept(o, e);
     const blas_value got = blas_load(o->type, o->memory, e), want = blas_load(o->type, o->want, e);
     if(blas_epsilon(o->type) == 0)
         return got == want;

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 #
 # One program, several tests: a test's name ends in the engine that computes it. Tests run side by side, so libraries whose threads
-# wait by spinning get one.
+# wait by spinning get one. All but the last are engines of the host, whatever device the machine has; fake_gpu is the fake CUDA
+# and cuBLAS, whose memory the host cannot touch.
 
-set(rbm_engine_builtin ROCBLAS_MEM_ENGINE=builtin)
-set(rbm_engine_openblas ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
-set(rbm_engine_blis ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1)
-set(rbm_engine_null ROCBLAS_MEM_ENGINE=null)
+set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
+set(rbm_engine_openblas ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
+set(rbm_engine_blis ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1)
+set(rbm_engine_null ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=null)
+set(rbm_engine_fake_gpu ROCBLAS_MEM_DEVICE=cuda FAKE_STRICT=1
+    LD_LIBRARY_PATH=${PROJECT_BINARY_DIR}/fakes/cuda:${PROJECT_BINARY_DIR}/fakes/cublas)
 
 # rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.
 function(rbm_program name source)
@@ -40,6 +43,15 @@ function(rbm_folder folder)
         get_filename_component(name ${source} NAME_WE)
         rbm_program(${folder}_${name} ${source})
         rbm_on_engines(${folder}_${name} ${ARGN})
+    endforeach()
+endfunction()
+
+# rbm_on_fake_gpu(PROGRAM...): the same programs on the fake GPU. Those of functions that cuBLAS has not would fail, and some others
+# are left to scripts/test_gpu.sh, as the fake takes long.
+function(rbm_on_fake_gpu)
+    foreach(program IN LISTS ARGN)
+        rbm_on_engines(${program} fake_gpu)
+        set_tests_properties(${program}_fake_gpu PROPERTIES TIMEOUT 300)
     endforeach()
 endfunction()
 

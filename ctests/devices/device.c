@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * device.c: the library on a device of a fake runtime, whose memory the test can look at.
+ * device.c: the library on a device.
  *
- *   device cuda   libcuda and libcublas are fakes: calls are computed
+ *   device cuda   libcuda and libcublas are there, or fakes are: calls are computed
  *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
  *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
  */
 #include "../check.h"
+#include "../gpu.h"
 
 #include <rocblas_mem.h>
 
@@ -46,7 +47,7 @@ static size_t wants(rocblas_handle handle)
     return bytes;
 }
 
-static void computes(rocblas_handle handle)
+static void computes(rocblas_handle handle, bool gpu)
 {
     static double a[order * order], b[order * order], c[order * order];
     const double  one = 1, zero = 0;
@@ -54,11 +55,16 @@ static void computes(rocblas_handle handle)
     uint64_t      allocations = 0, waits = 0;
     fill(a, order * order, 3);
     fill(b, order * order, 7);
+    double *at_a = gpu_copy_of(gpu, a, sizeof a), *at_b = gpu_copy_of(gpu, b, sizeof b), *at_c = gpu_copy_of(gpu, c, sizeof c);
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
-    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order,
-                           &zero, c, order));
-    CHECK_OK(rocblas_ddot(handle, order, a, 1, b, 1, &dot)); /* its result is on the host, so c is there too */
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, at_a, order, at_b,
+                           order, &zero, at_c, order));
+    CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
+    counts_stay(allocations);
+    gpu_back(a, at_a, sizeof a);
+    gpu_back(b, at_b, sizeof b);
+    gpu_back(c, at_c, sizeof c);
     double sum = 0;
     for(int i = 0; i < order; i++)
         sum += a[i] * b[i];
@@ -66,7 +72,6 @@ static void computes(rocblas_handle handle)
     for(int i = 0; i < order; i++)
         for(int j = 0; j < order; j++)
             CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
-    counts_stay(allocations);
 }
 
 /* lacks_rocblas: memory is had, and a call is not computed. */
@@ -108,7 +113,7 @@ int main(int argc, char** argv)
     if(strcmp(kind, "hip") == 0)
         lacks_rocblas(handle);
     else
-        computes(handle);
+        computes(handle, strcmp(kind, "cuda") == 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

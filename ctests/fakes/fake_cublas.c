@@ -184,9 +184,28 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     return status;
 }
 
-int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, int count,
+/* unreachable returns the first operand that is on the wrong side, host or device, where devices are strict; else 0. */
+static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* job, const char* kinds)
+{
+    int scalars[3], place = 0;
+    fake_scalars(job->routine, &scalars[0], &scalars[1], &scalars[2]);
+    for(const char* kind = strchr(kinds, '_'); kind && fake_get("strict"); kind = strchr(kind + 1, '_'))
+    {
+        place++;
+        int on_host = h->pointer_mode == 0
+                      && (job->routine == fake_rotg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
+        if(kind[1] == 'p' && job->w[place] && fake_is_device(job->w[place], NULL) == on_host)
+            return job->w[place];
+    }
+    return 0;
+}
+
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, const char* kinds,
                 const uint64_t* w)
 {
+    int count = 0;
+    for(const char* kind = kinds; *kind; kind++)
+        count += *kind == '_';
     enum fake_status status = fake_call_begin(name, "%p, %d arguments", handle, count);
     if(status != fake_ok)
         return number_of(fake_call_end(status));
@@ -197,6 +216,8 @@ int fake_submit(void* handle, const char* name, enum fake_routine routine, char 
     struct fake_job job = {.routine = routine, .type = type, .scalar_real = scalar_real, .wide = wide};
     for(int i = 0; i < count; i++)
         job.w[i + 1] = w[i];
+    if(unreachable(h, &job, kinds))
+        return number_of(fake_call_end(fake_not_supported));
     status = h->own_work && h->work_bytes < need ? fake_no_memory : put(h, &job);
     return number_of(fake_call_end(status));
 }

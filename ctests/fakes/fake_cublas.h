@@ -98,8 +98,9 @@ void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* r
 /* fake_compute does a job; a result goes to where the job says. */
 void fake_compute(void* job);
 
-/* fake_submit is the body of every routine: it records the call and puts it on the handle's stream. */
-int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, int count,
+/* fake_submit is the body of every routine: it records the call and puts it on the handle's stream. kinds are the prototype's
+ * types, each a letter behind an underscore. */
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, const char* kinds,
                 const uint64_t* w);
 
 /* ---- for tests ---- */

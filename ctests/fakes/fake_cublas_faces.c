@@ -56,7 +56,7 @@
     FAKE_API int name(void* handle, D##count(T, __VA_ARGS__))                                   \
     {                                                                                           \
         const uint64_t words[] = {W##count(__VA_ARGS__)};                                       \
-        return fake_submit(handle, #name, routine, type, real, wide, count, words);             \
+        return fake_submit(handle, #name, routine, type, real, wide, #__VA_ARGS__, words);      \
     }
 
 /* FACE defines both widths of a function; cuBLAS before version 12 has the first alone. */

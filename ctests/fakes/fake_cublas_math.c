@@ -67,6 +67,9 @@ static void level1(const struct fake_job* j)
     int64_t       best  = 0;
     num           sum   = 0;
     double        found = 0;
+    long double   squares = 0; /* of any double, without overflow */
+    if(j->routine <= fake_nrm2 && x.inc <= 0) /* of one vector there is nothing then */
+        x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
         num    v    = vget(&x, i);
@@ -79,7 +82,7 @@ static void level1(const struct fake_job* j)
             sum += size;
             break;
         case fake_nrm2:
-            sum += creal(v) * creal(v) + cimag(v) * cimag(v);
+            squares += (long double)creal(v) * creal(v) + (long double)cimag(v) * cimag(v);
             break;
         case fake_dotu:
         case fake_dotc:
@@ -97,7 +100,7 @@ static void level1(const struct fake_job* j)
         break;
     case fake_asum:
     case fake_nrm2:
-        put(real_of(j->type), P(4), 0, j->routine == fake_nrm2 ? csqrt(sum) : sum);
+        put(real_of(j->type), P(4), 0, j->routine == fake_nrm2 ? (double)sqrtl(squares) : sum);
         break;
     default:
         put(j->type, P(6), 0, sum);

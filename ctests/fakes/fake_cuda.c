@@ -7,63 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fake_cuda.h"
+#include "fake_cuda_types.h"
 
 enum
 {
     most_devices    = 16,
     default_version = 12080,
-    no_context      = 201,
     not_found       = 500
 };
-
-typedef struct
-{
-    int type, id;
-} CUmemLocation;
-
-typedef struct
-{
-    int            type, requestedHandleTypes;
-    CUmemLocation  location;
-    void*          win32HandleMetaData;
-    unsigned char  compressionType, gpuDirectRDMACapable;
-    unsigned short usage;
-    unsigned char  reserved[4];
-} CUmemAllocationProp;
-
-typedef struct
-{
-    CUmemLocation location;
-    int           flags;
-} CUmemAccessDesc;
-
-typedef struct
-{
-    int            allocType, handleTypes;
-    CUmemLocation  location;
-    void*          win32SecurityAttributes;
-    size_t         maxSize;
-    unsigned short usage;
-    unsigned char  reserved[54];
-} CUmemPoolProps;
-
-typedef struct
-{
-    size_t      srcXInBytes, srcY;
-    int         srcMemoryType;
-    const void* srcHost;
-    CUdeviceptr srcDevice;
-    void*       srcArray;
-    size_t      srcPitch;
-    size_t      dstXInBytes, dstY;
-    int         dstMemoryType;
-    void*       dstHost;
-    CUdeviceptr dstDevice;
-    void*       dstArray;
-    size_t      dstPitch;
-    size_t      WidthInBytes, Height;
-} CUDA_MEMCPY2D;
 
 /* A primary context: retained, an address for it. */
 static struct context
@@ -125,31 +76,8 @@ FAKE_API CUresult cuDriverGetVersion(int* out)
 
 FAKE_API CUresult cuGetErrorName(CUresult error, const char** out)
 {
-    static const struct
-    {
-        CUresult    error;
-        const char* name;
-    } names[] = {
-        {0, "CUDA_SUCCESS"},
-        {1, "CUDA_ERROR_INVALID_VALUE"},
-        {2, "CUDA_ERROR_OUT_OF_MEMORY"},
-        {100, "CUDA_ERROR_NO_DEVICE"},
-        {101, "CUDA_ERROR_INVALID_DEVICE"},
-        {201, "CUDA_ERROR_INVALID_CONTEXT"},
-        {400, "CUDA_ERROR_INVALID_HANDLE"},
-        {600, "CUDA_ERROR_NOT_READY"},
-        {801, "CUDA_ERROR_NOT_SUPPORTED"},
-        {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
-        {906, "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT"},
-    };
-    for(size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if(names[i].error == error)
-        {
-            *out = names[i].name;
-            return 0;
-        }
-    *out = NULL;
-    return 1;
+    *out = error_name(error);
+    return *out == NULL;
 }
 
 FAKE_API CUresult cuDeviceGetCount(int* out)
@@ -336,6 +264,36 @@ FAKE_API CUresult cuMemAllocFromPoolAsync(CUdeviceptr* out, size_t size, void* p
            "%zu, %p, %p", size, pool, stream);
 }
 
+/* The default pool of a device is made when it is asked for. */
+static enum fake_status default_pool(uint64_t* out, int device)
+{
+    static uint64_t  pools[most_devices];
+    enum fake_status status = fake_device_check(device);
+    if(status == fake_ok && !pools[device])
+        status = fake_pool_create(&pools[device], device);
+    return put(out, status, &pools[status == fake_ok ? device : 0]);
+}
+
+FAKE_API CUresult cuDeviceGetDefaultMemPool(void** out, int device)
+{
+    uint64_t pool = 0;
+    CALL("cuDeviceGetDefaultMemPool", put(out, default_pool(&pool, device), &pool), "%d", device);
+}
+
+static enum fake_status allocate_async(CUdeviceptr* out, size_t size, void* stream)
+{
+    uint64_t         pool = 0, address = 0;
+    enum fake_status status = default_pool(&pool, device_of(current));
+    if(status == fake_ok)
+        status = fake_pool_allocate(&address, pool, size, bits(stream));
+    return put(out, status, &address);
+}
+
+FAKE_API CUresult cuMemAllocAsync(CUdeviceptr* out, size_t size, void* stream)
+{
+    INSIDE("cuMemAllocAsync", allocate_async(out, size, stream), "%zu, %p", size, stream);
+}
+
 FAKE_API CUresult cuMemFreeAsync(CUdeviceptr address, void* stream)
 {
     INSIDE("cuMemFreeAsync", fake_free_ordered(address, bits(stream)), "%#llx, %p", address, stream);
@@ -352,6 +310,24 @@ FAKE_API CUresult cuMemAlloc_v2(CUdeviceptr* out, size_t size)
 FAKE_API CUresult cuMemcpyAsync(CUdeviceptr dst, CUdeviceptr src, size_t size, void* stream)
 {
     INSIDE("cuMemcpyAsync", fake_copy_2d(dst, size, src, size, size, 1, bits(stream)), "%#llx, %#llx, %zu, %p", dst, src, size, stream);
+}
+
+/* copied_between is a copy whose sides are named by the function, which has happened when it returns. */
+static enum fake_status copied_between(CUdeviceptr dst, CUdeviceptr src, size_t size, int to_device)
+{
+    if(fake_is_device(to_device ? dst : src, NULL) && !fake_is_device(to_device ? src : dst, NULL))
+        return fake_copy_2d(dst, size, src, size, size, 1, 0);
+    return fake_invalid;
+}
+
+FAKE_API CUresult cuMemcpyHtoD_v2(CUdeviceptr dst, const void* src, size_t size)
+{
+    INSIDE("cuMemcpyHtoD_v2", copied_between(dst, bits(src), size, 1), "%#llx, %p, %zu", dst, src, size);
+}
+
+FAKE_API CUresult cuMemcpyDtoH_v2(void* dst, CUdeviceptr src, size_t size)
+{
+    INSIDE("cuMemcpyDtoH_v2", copied_between(bits(dst), src, size, 0), "%p, %#llx, %zu", dst, src, size);
 }
 
 /* side is a side's address, 0 where its type is not what it is. */
@@ -403,10 +379,27 @@ FAKE_API CUresult cuStreamWaitEvent(void* stream, void* event, unsigned flags)
     INSIDE("cuStreamWaitEvent", flags ? fake_invalid : fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event);
 }
 
+/* An event has a time unless it was made without. */
+static enum fake_status create_event(uint64_t* event, unsigned flags)
+{
+    enum fake_status status = fake_event_create(event);
+    return status == fake_ok && !(flags & 2) ? fake_event_timed(*event) : status;
+}
+
 FAKE_API CUresult cuEventCreate(void** out, unsigned flags)
 {
     uint64_t event = 0;
-    INSIDE("cuEventCreate", put(out, fake_event_create(&event), &event), "%u", flags);
+    INSIDE("cuEventCreate", put(out, create_event(&event, flags), &event), "%u", flags);
+}
+
+FAKE_API CUresult cuEventSynchronize(void* event)
+{
+    INSIDE("cuEventSynchronize", fake_event_wait(bits(event)), "%p", event);
+}
+
+FAKE_API CUresult cuEventElapsedTime(float* milliseconds, void* start, void* end)
+{
+    INSIDE("cuEventElapsedTime", fake_event_elapsed(milliseconds, bits(start), bits(end)), "%p, %p", start, end);
 }
 
 FAKE_API CUresult cuEventRecord(void* event, void* stream)

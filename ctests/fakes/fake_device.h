@@ -4,9 +4,9 @@
  * face (fake_hip.c, fake_cuda.c) gives it a vendor's names, signatures and numbers.
  *
  * Device memory is memory of the process, of one memfd, so that a reservation has no memory, what is mapped is the handle's
- * memory at each of its addresses, and memory that was not mapped or allowed faults. A test may look at it by its address;
- * fake_is_device says whose it is. A stream queues what is put on it and does it when somebody waits: for the stream, for an
- * event, for the device. Between fake_capture_begin and fake_capture_end it becomes a graph instead.
+ * memory at each of its addresses, and memory that was not mapped or allowed faults. A test may look at it by its address, unless
+ * strict is set; fake_is_device says whose it is. A stream queues what is put on it and does it when somebody waits: for the
+ * stream, for an event, for the device. Between fake_capture_begin and fake_capture_end it becomes a graph instead.
  *
  * All of this is exported: a test reaches the knobs and the records by dlsym in the face's library. Each is also read from
  * the environment when the library is first called: see fake_set and fake_fail.
@@ -96,6 +96,8 @@ enum fake_status fake_event_destroy(uint64_t event);
 enum fake_status fake_event_record(uint64_t event, uint64_t stream);
 enum fake_status fake_event_wait(uint64_t event);  /* the host waits */
 enum fake_status fake_event_query(uint64_t event);
+enum fake_status fake_event_timed(uint64_t event); /* from its next record on it has a time */
+enum fake_status fake_event_elapsed(float* milliseconds, uint64_t start, uint64_t end);
 enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event);
 
 /* fake_copy_2d copies rows in the order of stream. Where a side is the host's memory it has happened when it returns. */
@@ -135,6 +137,8 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *   vmm 1            reservations are supported
  *   pools 1          pools are supported
  *   version 0        the runtime's number, 0 for what the face says otherwise
+ *   strict 0         1 for devices whose memory the host cannot touch: it faults but while queued work is done, and calls of the
+ *                    fake cuBLAS refuse operands in the host's memory; to be set before there is memory
  * Returns 0 where there is no such key. */
 int fake_set(const char* key, long long value);
 

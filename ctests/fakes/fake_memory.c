@@ -121,6 +121,19 @@ static void* at(uint64_t address)
     return (void*)(uintptr_t)address;
 }
 
+/* for_host is how the host may touch device memory. */
+static int for_host(void)
+{
+    return fake_facts.strict ? PROT_NONE : PROT_READ | PROT_WRITE;
+}
+
+void fake_show(int shown)
+{
+    for(struct item* one = items; one && fake_facts.strict; one = one->next)
+        if(one->kind == kind_allocation || (one->kind == kind_mapping && one->allowed))
+            (void)mprotect(at(one->address), one->size, shown ? PROT_READ | PROT_WRITE : PROT_NONE);
+}
+
 static int in_granules(uint64_t size)
 {
     return size != 0 && size % (uint64_t)fake_facts.granule == 0;
@@ -271,7 +284,7 @@ enum fake_status fake_allow(uint64_t address, uint64_t size, int device)
             covered += one->size;
     if(size == 0 || covered != size)
         return fake_invalid;
-    if(mprotect(at(address), size, PROT_READ | PROT_WRITE) != 0)
+    if(mprotect(at(address), size, for_host()) != 0)
         return fake_no_memory;
     for(struct item* one = items; one; one = one->next)
         if(one->kind == kind_mapping && one->address >= address && one->address + one->size <= address + size)
@@ -293,7 +306,7 @@ enum fake_status fake_allocate(uint64_t* address, int device, uint64_t size)
     status = take(device, size, &offset);
     if(status != fake_ok)
         return status;
-    void* mapped = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, (off_t)offset);
+    void* mapped = mmap(NULL, size, for_host(), MAP_SHARED, file, (off_t)offset);
     if(mapped == MAP_FAILED)
     {
         used_bytes[device % 64] -= size;

@@ -52,6 +52,8 @@ struct event
     struct event* next;
     uint64_t      stream_id, number; /* 0: not recorded, so done */
     struct graph* graph;             /* recorded while that was captured */
+    int           timed;
+    double        at_ms; /* when its stream came to it, 0 before */
 };
 
 extern struct stream* fake_streams; /* the default stream is the last one */

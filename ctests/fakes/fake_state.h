@@ -12,7 +12,7 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version;
+    long long devices, total_bytes, granule, vmm, pools, version, strict;
 };
 extern struct fake_facts fake_facts;
 
@@ -23,6 +23,9 @@ void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 
 
 /* fake_usable says whether all bytes of a range are device memory that may be read and written, or all are the host's. */
 int fake_usable(uint64_t address, uint64_t size);
+
+/* fake_show lets this process read and write what is the device's alone, or takes that away again, where the devices are strict. */
+void fake_show(int shown);
 
 /* fake_free_now gives an allocation back. */
 enum fake_status fake_free_now(uint64_t address);

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "fake_queue.h"
 
@@ -76,7 +77,11 @@ static void run_until(struct stream* s, uint64_t number)
                 one->run = NULL;
             }
         if(one->run)
+        {
+            fake_show(1);
             one->run(one->data);
+            fake_show(0);
+        }
         free(one);
     }
 }
@@ -364,6 +369,36 @@ enum fake_status fake_event_destroy(uint64_t event)
     return fake_ok;
 }
 
+enum fake_status fake_event_timed(uint64_t event)
+{
+    struct event* e = event_of(event);
+    if(!e)
+        return fake_bad_handle;
+    e->timed = 1;
+    return fake_ok;
+}
+
+/* stamp notes when a stream has come to an event, if that is still there. */
+static void stamp(void* data)
+{
+    struct event*   e = event_of(*(const uint64_t*)data);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if(e)
+        e->at_ms = (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+enum fake_status fake_event_elapsed(float* milliseconds, uint64_t start, uint64_t end)
+{
+    struct event *from = event_of(start), *to = event_of(end);
+    if(!from || !to || !from->timed || !to->timed)
+        return fake_bad_handle;
+    if(from->at_ms == 0 || to->at_ms == 0)
+        return fake_not_ready;
+    *milliseconds = (float)(to->at_ms - from->at_ms);
+    return fake_ok;
+}
+
 enum fake_status fake_event_record(uint64_t event, uint64_t stream)
 {
     struct stream* s = fake_stream_of(stream);
@@ -377,6 +412,11 @@ enum fake_status fake_event_record(uint64_t event, uint64_t stream)
     e->graph = s->capture ? s->graph : NULL;
     if(!s->capture)
         implicit_order(s);
+    if(!s->capture && e->timed)
+    {
+        e->at_ms = 0;
+        queue(s, fake_new_work(stamp, &event, sizeof event));
+    }
     e->stream_id = s->id;
     e->number    = s->queued;
     return fake_ok;

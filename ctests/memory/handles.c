@@ -139,9 +139,9 @@ static void independent(void)
     CHECK_SIZE(size_of(two), DEFAULT_BYTES);
     check_owner(two, rocblas_mem_owner_managed);
     lease of_one = take(one, 4096), of_two = take(two, 8192);
-    memset(buffer(of_one, 0), 1, 4096);
-    memset(buffer(of_two, 0), 2, 8192);
-    CHECK(holds(buffer(of_one, 0), 4096, 1));
+    fill_leased(of_one, 0, 1, 4096);
+    fill_leased(of_two, 0, 2, 8192);
+    CHECK(leased_holds(of_one, 0, 4096, 1));
     CHECK_SIZE(in_use_of(one), 4096);
     CHECK_SIZE(in_use_of(two), 8192);
     give(of_one); /* not the newest of all, but of its handle */
@@ -152,7 +152,7 @@ static void independent(void)
     CHECK_OK(rocblas_mem_get_last_error(two, text, sizeof text));
     CHECK_STR(text, "");
     CHECK_OK(rocblas_destroy_handle(one));
-    CHECK(holds(buffer(of_two, 0), 8192, 2));
+    CHECK(leased_holds(of_two, 0, 8192, 2));
     give(of_two);
     CHECK_OK(rocblas_destroy_handle(two));
 }

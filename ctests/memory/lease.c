@@ -107,11 +107,11 @@ static void hundred_buffers(rocblas_handle handle)
         const size_t size = tens[i / 10];
         CHECK_PTR(buffer(it, i), size ? next : NULL);
         if(size)
-            memset(buffer(it, i), (int)i, size);
+            fill_leased(it, i, (char)i, size);
         next += (size + 63) / 64 * 64;
     }
     for(size_t i = 0; i < 100; i++)
-        CHECK(holds(buffer(it, i), tens[i / 10], (char)i));
+        CHECK(leased_holds(it, i, tens[i / 10], (char)i));
     void* address = &it;
     CHECK_STATUS(rocblas_device_malloc_get(it, 100, &address), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_device_malloc_get(it, SIZE_MAX, &address), rocblas_status_invalid_pointer);
@@ -160,11 +160,11 @@ static void thousand_deep(rocblas_handle handle)
     for(int i = 0; i < DEPTH; i++)
     {
         leases[i] = take(handle, (size_t)(i % 200 + 1));
-        memset(buffer(leases[i], 0), i, (size_t)(i % 200 + 1));
+        fill_leased(leases[i], 0, i, (size_t)(i % 200 + 1));
     }
     for(int i = DEPTH - 1; i >= 0; i--)
     {
-        CHECK(holds(buffer(leases[i], 0), (size_t)(i % 200 + 1), (char)i));
+        CHECK(leased_holds(leases[i], 0, (size_t)(i % 200 + 1), (char)i));
         give(leases[i]);
         CHECK(!rocblas_device_malloc_success(leases[i]));
     }
@@ -195,7 +195,7 @@ static void out_of_order(rocblas_handle handle)
 {
     lease one = take(handle, 64), two = take(handle, 64), three = take(handle, 64);
     void* address = NULL;
-    memset(buffer(three, 0), 3, 64);
+    fill_leased(three, 0, 3, 64);
     CHECK_STATUS(rocblas_device_malloc_free(two), rocblas_status_invalid_value);
     check_error(handle, "rocblas_device_malloc_free");
     CHECK(!rocblas_device_malloc_success(two));
@@ -208,7 +208,7 @@ static void out_of_order(rocblas_handle handle)
     CHECK_PTR(buffer(four, 0), (char*)address_of(handle) + 192);
     give(four);
     CHECK_SIZE(in_use_of(handle), 192);
-    CHECK(holds(buffer(three, 0), 64, 3));
+    CHECK(leased_holds(three, 0, 64, 3));
     give(three);
     CHECK_SIZE(in_use_of(handle), 0);
     one = take(handle, 64);

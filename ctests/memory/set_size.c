@@ -31,7 +31,7 @@ static void rounded(rocblas_handle handle)
         CHECK_SIZE(committed_of(handle), sizes[i][1]);
         lease all = take(handle, sizes[i][1]);
         CHECK_PTR(buffer(all, 0), address_of(handle));
-        memset(buffer(all, 0), 1, sizes[i][1]);
+        fill_leased(all, 0, 1, sizes[i][1]);
         refuse(handle, 1);
         give(all);
         refuse(handle, sizes[i][1] + 1);
@@ -91,7 +91,7 @@ static void while_leased(rocblas_handle handle)
     lease zero = take(handle, 0); /* has no bytes, so it is in nobody's way */
     CHECK_OK(rocblas_set_device_memory_size(handle, 8192));
     lease it = take(handle, 64);
-    memset(buffer(it, 0), 5, 64);
+    fill_leased(it, 0, 5, 64);
     const size_t sizes[] = {0, 64, 8192, 1 << 20};
     for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
         CHECK_STATUS(rocblas_set_device_memory_size(handle, sizes[i]), rocblas_status_internal_error);
@@ -99,7 +99,7 @@ static void while_leased(rocblas_handle handle)
     check_error(handle, "64 bytes");
     check_owner(handle, rocblas_mem_owner_user_managed);
     CHECK_SIZE(size_of(handle), 8192);
-    CHECK(holds(buffer(it, 0), 64, 5));
+    CHECK(leased_holds(it, 0, 64, 5));
     give(it);
     give(zero);
     CHECK_OK(rocblas_set_device_memory_size(handle, 64));
@@ -121,7 +121,7 @@ static void defaults(rocblas_handle handle)
     CHECK_SIZE(size_of(other), MIB);
     CHECK_SIZE(committed_of(other), 0);
     lease it = take(other, 64);
-    CHECK_SIZE(committed_of(other), MIB);
+    CHECK(gpu_asked() ? committed_of(other) >= MIB : committed_of(other) == MIB); /* a GPU has larger pages */
     give(it);
     it = take(other, 2 * MIB);
     CHECK(size_of(other) >= 2 * MIB);

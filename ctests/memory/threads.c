@@ -24,11 +24,11 @@ static void nested_leases(rocblas_handle handle, int value)
     {
         leases[i] = take(handle, (size_t)(1000 * i + value));
         if(1000 * i + value)
-            memset(buffer(leases[i], 0), value + i, (size_t)(1000 * i + value));
+            fill_leased(leases[i], 0, (char)(value + i), (size_t)(1000 * i + value));
     }
     for(int i = DEPTH - 1; i >= 0; i--)
     {
-        CHECK(holds(buffer(leases[i], 0), (size_t)(1000 * i + value), (char)(value + i)));
+        CHECK(leased_holds(leases[i], 0, (size_t)(1000 * i + value), (char)(value + i)));
         give(leases[i]);
     }
     CHECK_SIZE(in_use_of(handle), 0);
@@ -48,7 +48,9 @@ static void dot(rocblas_handle handle, double* x, int value)
     CHECK_STATUS(rocblas_ddot(handle, N, NULL, 1, NULL, 1, NULL), rocblas_status_size_increased);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
     CHECK_OK(rocblas_set_device_memory_size(handle, bytes));
-    CHECK_OK(rocblas_ddot(handle, N, x, 1, x, 1, &result));
+    double* at_x = gpu_copy_of(gpu_asked(), x, N * sizeof *x);
+    CHECK_OK(rocblas_ddot(handle, N, at_x, 1, at_x, 1, &result));
+    gpu_back(x, at_x, N * sizeof *x);
     CHECK_NEAR(result, want, 0);
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
 }
@@ -66,8 +68,13 @@ static void product(rocblas_handle handle, int value)
             b[i + j * ORDER] = j;
             c[i + j * ORDER] = -1;
         }
-    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, ORDER, ORDER, ORDER, &one, a, ORDER, b,
-                           ORDER, &zero, c, ORDER));
+    double *at_a = gpu_copy_of(gpu_asked(), a, sizeof a), *at_b = gpu_copy_of(gpu_asked(), b, sizeof b);
+    double* at_c = gpu_copy_of(gpu_asked(), c, sizeof c);
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, ORDER, ORDER, ORDER, &one, at_a, ORDER, at_b,
+                           ORDER, &zero, at_c, ORDER));
+    gpu_back(a, at_a, sizeof a);
+    gpu_back(b, at_b, sizeof b);
+    gpu_back(c, at_c, sizeof c);
     for(int j = 0; j < ORDER; j++)
         for(int i = 0; i < ORDER; i++)
             wrong += c[i + j * ORDER] != ORDER * (i + value) * j;

@@ -7,6 +7,7 @@
 #define ROCBLAS_MEM_CTESTS_WORKSPACE_H
 
 #include "../check.h"
+#include "../gpu.h"
 
 #include <rocblas_mem.h>
 #include <stdbool.h>
@@ -124,6 +125,33 @@ static inline bool holds(const char* bytes, size_t count, char value)
         if(bytes[i] != value)
             return false;
     return true;
+}
+
+/* fill_leased gives all bytes of a lease's buffer a value, and leased_holds says whether they have it, wherever that is. */
+static inline void fill_leased(lease it, size_t index, char value, size_t count)
+{
+    char* bytes = gpu_asked() ? malloc(count + 1) : buffer(it, index);
+    REQUIRE(bytes != NULL || count == 0);
+    if(count > 0)
+        memset(bytes, value, count);
+    if(!gpu_asked())
+        return;
+    if(count > 0)
+        gpu_send(buffer(it, index), bytes, count);
+    free(bytes);
+}
+
+static inline bool leased_holds(lease it, size_t index, size_t count, char value)
+{
+    if(!gpu_asked())
+        return holds(buffer(it, index), count, value);
+    char* bytes = malloc(count + 1);
+    REQUIRE(bytes != NULL);
+    if(count > 0)
+        gpu_fetch(bytes, buffer(it, index), count);
+    const bool held = holds(bytes, count, value);
+    free(bytes);
+    return held;
 }
 
 #endif /* ROCBLAS_MEM_CTESTS_WORKSPACE_H */

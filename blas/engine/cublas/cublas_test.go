@@ -11,9 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/dl"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -147,4 +149,44 @@ func (o *old) handles() {
 	assert.Equal(t, engine.Unknown, o.trouble(o.Call(&engine.Call{Slot: 7, Words: &words})))
 	o.fake.Fail("cublasCreate_v2", 1, 3)
 	assert.Equal(t, engine.NoMemory, o.trouble(o.Open(7)))
+}
+
+// TestTheRealLibrary of a machine that has one has every function that the table names; where there is none, each name is said.
+func TestTheRealLibrary(t *testing.T) {
+	opened, err := Open("", Context{})
+	if err != nil {
+		for _, candidate := range Candidates() {
+			assert.ErrorContains(t, err, candidate)
+		}
+		return
+	}
+	vendors := !isFake(t)
+	t.Run("functions", func(t *testing.T) {
+		for i, entry := range table.Entries() {
+			if vendors || faked(&entry) {
+				assert.Equal(t, entry.Way, opened.ways[i], "%s: %s", entry.CName(), entry.Symbol)
+			}
+		}
+	})
+}
+
+// isFake says whether what the linker finds is the fake cuBLAS.
+func isFake(t *testing.T) bool {
+	for _, candidate := range Candidates() {
+		library, _, err := dl.Open(candidate)
+		if err == nil {
+			defer dl.Close(library)
+			return dl.Symbol(library, "fake_cublas_last") != 0
+		}
+	}
+	require.Fail(t, "no cuBLAS can be opened")
+	return false
+}
+
+// faked says whether the fake cuBLAS has an entry's function: not those of short types, and few that make rotations.
+func faked(entry *table.Entry) bool {
+	if entry.Row.Name == "rotmg" || entry.Row.Name == "rotg" && entry.Instance.Type.Complex() {
+		return false
+	}
+	return entry.Instance.Mixed == nil && entry.Instance.Type <= spec.Z
 }

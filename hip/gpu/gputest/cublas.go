@@ -13,14 +13,15 @@ import (
 // #include "fake.h"
 import "C"
 
-// CompileCublas makes the fake cuBLAS, named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its path; more
-// is for the C compiler. A process has one libcuda.so.1 by that name: the fake cuBLAS works on the first one that was opened.
+// CompileCublas makes the fake cuBLAS, in a file named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its
+// path; more is for the C compiler. A process has one fake driver by that name: the fake cuBLAS works on the first one that was
+// opened.
 func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	t.Helper()
 	folder := filepath.Dir(cuda)
 	library := filepath.Join(folder, soname)
 	arguments := []string{"-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
-		"-Wl,-soname," + soname, "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs", "-o", library}
+		"-Wl,-soname,fake-" + soname, "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs", "-o", library}
 	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c"} {
 		arguments = append(arguments, filepath.Join(Folder(t), source))
 	}

@@ -29,8 +29,9 @@ type Fake struct {
 	fake C.struct_gputest_fake
 }
 
-// Compile makes a fake's library, named soname, in a folder of the test's own and returns its path: the face (fake_hip.c) and
-// what all fakes have in common, and more for the C compiler where given (-D, other files).
+// Compile makes a fake's library, in a file named soname in a folder of the test's own, and returns its path: the face (fake_hip.c)
+// and what all fakes have in common, and more for the C compiler where given (-D, other files). Who asks the linker for the name
+// alone does not get the fake, nor does a fake that needs it get the machine's: its own name has fake- before.
 func Compile(t testing.TB, face, soname string, more ...string) string {
 	t.Helper()
 	path, err := CompileInto(t.TempDir(), face, soname, more...)
@@ -50,7 +51,7 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 	}
 	path = filepath.Join(folder, soname)
 	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
-		"-Wl,-soname,"+soname, "-o", path)
+		"-Wl,-soname,fake-"+soname, "-o", path)
 	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(face, ".c")+"_*.c"))
 	for _, part := range parts {
 		if !strings.HasSuffix(part, "_test.c") {

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gpu.c measures this library on an NVIDIA GPU beside the CUDA driver and cuBLAS, both sides in one run and in turn, and prints
+ * Markdown.
+ *
+ *   gpu -probe                                                describes the GPU
+ *   gpu [-samples 9] [-largest 8192] [-command TEXT] LIBRARY  measures
+ *
+ * LIBRARY is this library's path; ROCBLAS_MEM_DEVICE=cuda must be set. Each figure is the median of the samples of its side, a
+ * ratio or a difference that of neighbouring samples. TEXT is what the report says that it was made by.
+ *
+ * Exit status: 0, with targets that are missed among what is printed; 1 after a line on stderr where a call failed; 2 for a wrong
+ * command line; 3 where there is nothing to measure on, which stdout says in one line.
+ */
+#include "gpu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { failed = 1, wrong_command_line = 2, no_gpu = 3, least_samples = 9, smallest = 64 };
+
+static int usage(void)
+{
+    fprintf(stderr, "usage: gpu -probe\n       gpu [-samples N, %d or more] [-largest N, %d or more] [-command TEXT] LIBRARY\n",
+            least_samples, smallest);
+    return wrong_command_line;
+}
+
+static int measure(struct gpu *g, const char *library, const char *command)
+{
+    if (!gpu_open(g, library))
+        return failed;
+    printf("# On an NVIDIA GPU\n\n");
+    gpu_describe(g);
+    printf("- command: `%s`\n- samples: %d of each side, in turn; medians\n", command, g->samples);
+    if (!gpu_memory(g) || !gpu_blas(g) || !gpu_close(g))
+        return failed;
+    printf("\nTargets missed: %d.\n", g->missed);
+    return fflush(stdout) == 0 ? 0 : failed;
+}
+
+int main(int argc, char **argv)
+{
+    struct gpu g = {.samples = least_samples, .largest = 8192};
+    const char *library = NULL, *command = "gpu";
+    bool probe = argc == 2 && strcmp(argv[1], "-probe") == 0;
+    for (int i = 1; i < argc && !probe; i++) {
+        bool more = i + 1 < argc;
+        if (more && strcmp(argv[i], "-samples") == 0)
+            g.samples = atoi(argv[++i]);
+        else if (more && strcmp(argv[i], "-largest") == 0)
+            g.largest = atoi(argv[++i]);
+        else if (more && strcmp(argv[i], "-command") == 0)
+            command = argv[++i];
+        else if (library == NULL && argv[i][0] != '-')
+            library = argv[i];
+        else
+            return usage();
+    }
+    if ((!probe && library == NULL) || g.samples < least_samples || g.largest < smallest)
+        return usage();
+    const char *why = gpu_probe(&g);
+    if (why != NULL) {
+        printf("%s\n", why);
+        return no_gpu;
+    }
+    if (!probe)
+        return measure(&g, library, command);
+    gpu_describe(&g);
+    return 0;
+}
