@@ -264,36 +264,6 @@ FAKE_API CUresult cuMemAllocFromPoolAsync(CUdeviceptr* out, size_t size, void* p
            "%zu, %p, %p", size, pool, stream);
 }
 
-/* The default pool of a device is made when it is asked for. */
-static enum fake_status default_pool(uint64_t* out, int device)
-{
-    static uint64_t  pools[most_devices];
-    enum fake_status status = fake_device_check(device);
-    if(status == fake_ok && !pools[device])
-        status = fake_pool_create(&pools[device], device);
-    return put(out, status, &pools[status == fake_ok ? device : 0]);
-}
-
-FAKE_API CUresult cuDeviceGetDefaultMemPool(void** out, int device)
-{
-    uint64_t pool = 0;
-    CALL("cuDeviceGetDefaultMemPool", put(out, default_pool(&pool, device), &pool), "%d", device);
-}
-
-static enum fake_status allocate_async(CUdeviceptr* out, size_t size, void* stream)
-{
-    uint64_t         pool = 0, address = 0;
-    enum fake_status status = default_pool(&pool, device_of(current));
-    if(status == fake_ok)
-        status = fake_pool_allocate(&address, pool, size, bits(stream));
-    return put(out, status, &address);
-}
-
-FAKE_API CUresult cuMemAllocAsync(CUdeviceptr* out, size_t size, void* stream)
-{
-    INSIDE("cuMemAllocAsync", allocate_async(out, size, stream), "%zu, %p", size, stream);
-}
-
 FAKE_API CUresult cuMemFreeAsync(CUdeviceptr address, void* stream)
 {
     INSIDE("cuMemFreeAsync", fake_free_ordered(address, bits(stream)), "%#llx, %p", address, stream);
@@ -390,11 +360,6 @@ FAKE_API CUresult cuEventCreate(void** out, unsigned flags)
 {
     uint64_t event = 0;
     INSIDE("cuEventCreate", put(out, create_event(&event, flags), &event), "%u", flags);
-}
-
-FAKE_API CUresult cuEventSynchronize(void* event)
-{
-    INSIDE("cuEventSynchronize", fake_event_wait(bits(event)), "%p", event);
 }
 
 FAKE_API CUresult cuEventElapsedTime(float* milliseconds, void* start, void* end)

@@ -135,20 +135,6 @@ FAKE_API CUresult cuEventQuery(void* event)
     INSIDE("cuEventQuery", fake_event_query(bits(event)), "%p", event);
 }
 
-static enum fake_status elapsed(float* out, const void* start, const void* stop)
-{
-    enum fake_status status = fake_event_query(bits(start));
-    if(status == fake_ok)
-        status = fake_event_query(bits(stop));
-    *out = 0.5f;
-    return status;
-}
-
-FAKE_API CUresult cuEventElapsedTime(float* out, void* start, void* stop)
-{
-    INSIDE("cuEventElapsedTime", elapsed(out, start, stop), "%p, %p", start, stop);
-}
-
 /* ---- the pools that devices have ---- */
 
 static enum fake_status default_pool(uint64_t* out, int device)
