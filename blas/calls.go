@@ -44,7 +44,7 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 
 // handOver leases what the call is to have and hands it to the engine.
 func (p *problem) handOver() core.Status {
-	calls, err := p.lib.calls()
+	calls, err := p.site.calls()
 	if err != nil {
 		return p.fail(core.NotImplemented, "%v", err)
 	}
@@ -72,7 +72,7 @@ func (p *problem) handOver() core.Status {
 		return core.PerfDegraded
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
-		p.lib.config.Device.Counts().Synchronizations.Add(1)
+		p.site.device.Counts().Synchronizations.Add(1)
 	}
 	return core.Success
 }
@@ -93,7 +93,7 @@ func (p *problem) leaseForDevice() core.Status {
 // wantForDevice computes what a call on a device leases at best and a query reports.
 func (p *problem) wantForDevice() {
 	p.want()
-	if calls, err := p.lib.calls(); err == nil {
+	if calls, err := p.site.calls(); err == nil {
 		p.workspace.Optimal[0] = max(p.workspace.Optimal[0], calls.LeastBytes())
 	}
 }
@@ -121,9 +121,12 @@ func (p *problem) resultOnDevice() bool {
 	return p.function.onDevice && p.control.PointerMode != hostPointers
 }
 
-// openCalls makes what a new handle computes with. Without an engine a handle has its memory and nothing else.
-func (l *Library) openCalls(control *core.Control) core.Status {
-	calls, err := l.calls()
+// openCalls makes what a new handle computes with on a device. Without an engine a handle has its memory and nothing else.
+func (at *site) openCalls(control *core.Control) core.Status {
+	if at.calls == nil {
+		return core.Success
+	}
+	calls, err := at.calls()
 	if err != nil {
 		return core.Success
 	}
@@ -138,18 +141,25 @@ func (l *Library) openCalls(control *core.Control) core.Status {
 }
 
 // closeCalls ends it. What the engine cannot give back is lost to the process, and nobody could act on it.
-func (l *Library) closeCalls(control *core.Control) {
-	if calls, err := l.calls(); err == nil {
+func (at *site) closeCalls(control *core.Control) {
+	if at.calls == nil {
+		return
+	}
+	if calls, err := at.calls(); err == nil {
 		_ = calls.Close(control.Slot)
 	}
 }
 
-// computeName says what computes.
+// computeName says what computes: of several devices, where the one is that is current.
 func (l *Library) computeName() string {
-	if l.calls == nil {
+	at, err := l.current()
+	if err == nil && at.calls == nil {
 		return l.engine().Name()
 	}
-	calls, err := l.calls()
+	var calls engine.Calls
+	if err == nil {
+		calls, err = at.calls()
+	}
 	if err != nil {
 		return "none: " + err.Error()
 	}

@@ -44,7 +44,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	r.device, err = gpu.New(r.api, 0)
 	require.NoError(t, err)
 	context := cublas.Context{}
-	context.Get, context.Set = r.api.Switches()
+	context.Get, context.Set, context.Exchange = r.api.Switches()
 	context.Handle, err = r.api.Context(0)
 	require.NoError(t, err)
 	r.engine, err = cublas.Open(r.cublas.Path, context)

@@ -14,6 +14,7 @@ struct fake_cublas
     uint64_t magic;
     uint64_t stream, work, work_bytes;
     int      pointer_mode, math_mode, atomics_mode, own_work;
+    int      device; /* that was current when it was made, and has to be in every call */
 };
 
 #define MAGIC 0x63754c41535fULL
@@ -56,7 +57,7 @@ static int number_of(enum fake_status status)
 static struct fake_cublas* find(void* handle)
 {
     struct fake_cublas* h = handle;
-    return h && h->magic == MAGIC ? h : NULL;
+    return h && h->magic == MAGIC && h->device == fake_noted_device() ? h : NULL;
 }
 
 /* begin and end are FAKE_CALL for what has more than one expression. */
@@ -69,8 +70,14 @@ static struct fake_cublas* find(void* handle)
 FAKE_API int cublasCreate_v2(void** handle)
 {
     BEGIN(" ");
+    uint64_t         memory  = 0; /* of its own, as cuBLAS has */
+    enum fake_status refused = fake_allocate(&memory, fake_noted_device(), 64);
+    if(refused != fake_ok)
+        END(refused);
+    fake_free(memory);
     struct fake_cublas* made = calloc(1, sizeof *made);
     made->magic              = MAGIC;
+    made->device             = fake_noted_device();
     *handle                  = made;
     handles++;
     END(fake_ok);
@@ -102,6 +109,9 @@ FAKE_API int cublasSetStream_v2(void* handle, void* stream)
     struct fake_cublas* h = find(handle);
     if(!h)
         END(fake_not_initialized);
+    int device = 0;
+    if(fake_stream_device((uint64_t)(uintptr_t)stream, &device) != fake_ok || device != h->device)
+        END(fake_invalid);
     h->stream = (uint64_t)(uintptr_t)stream;
     h->work = h->work_bytes = 0;
     h->own_work             = 0;

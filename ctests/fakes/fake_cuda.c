@@ -94,6 +94,7 @@ static CUresult number(enum fake_status status)
         [fake_capture_isolation]   = 905,
         [fake_capture_implicit]    = 906,
         [fake_capture_unmatched]   = 903,
+        [fake_forked]              = 3,
     };
     return status == fake_forced ? (fake_forced_code() ? fake_forced_code() : 2) : numbers[status];
 }
@@ -149,6 +150,7 @@ FAKE_API CUresult cuGetErrorName(CUresult error, const char** out)
         {0, "CUDA_SUCCESS"},
         {1, "CUDA_ERROR_INVALID_VALUE"},
         {2, "CUDA_ERROR_OUT_OF_MEMORY"},
+        {3, "CUDA_ERROR_NOT_INITIALIZED"},
         {100, "CUDA_ERROR_NO_DEVICE"},
         {101, "CUDA_ERROR_INVALID_DEVICE"},
         {201, "CUDA_ERROR_INVALID_CONTEXT"},
@@ -395,9 +397,9 @@ FAKE_API CUresult cuMemcpy2DAsync_v2(const CUDA_MEMCPY2D* c, void* stream)
 
 FAKE_API CUresult cuPointerGetAttribute(void* out, int which, CUdeviceptr address)
 {
-    unsigned value = which == 2 ? 2 : 0;
+    int device = 0, is_device = fake_is_device(address, &device), value = which == 2 ? 2 : which == 9 ? device : 0;
     CALL("cuPointerGetAttribute",
-         fake_is_device(address, NULL) && (which == 2 || which == 8) ? (memcpy(out, &value, sizeof value), fake_ok) : fake_invalid,
+         is_device && (which == 2 || which == 8 || which == 9) ? (memcpy(out, &value, sizeof value), fake_ok) : fake_invalid,
          "%d, %#llx", which, address);
 }
 
@@ -412,6 +414,23 @@ FAKE_API CUresult cuStreamCreate(void** out, unsigned flags)
 FAKE_API CUresult cuStreamDestroy_v2(void* stream)
 {
     INSIDE("cuStreamDestroy_v2", fake_stream_destroy(bits(stream)), "%p", stream);
+}
+
+static enum fake_status context_of(void* stream, void** out)
+{
+    int              device = 0;
+    enum fake_status status = fake_stream_device(bits(stream), &device);
+    return put_pointer(out, status, &contexts[device]);
+}
+
+FAKE_API CUresult cuStreamGetCtx(void* stream, void** out)
+{
+    INSIDE("cuStreamGetCtx", context_of(stream, out), "%p", stream);
+}
+
+FAKE_API CUresult cuThreadExchangeStreamCaptureMode(int* mode)
+{
+    CALL("cuThreadExchangeStreamCaptureMode", fake_capture_exchange(mode), "%d", *mode);
 }
 
 FAKE_API CUresult cuStreamSynchronize(void* stream)

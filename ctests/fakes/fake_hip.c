@@ -95,6 +95,7 @@ static hipError_t number(enum fake_status status)
         [fake_capture_isolation]   = hipErrorStreamCaptureIsolation,
         [fake_capture_implicit]    = hipErrorStreamCaptureImplicit,
         [fake_capture_unmatched]   = hipErrorStreamCaptureUnmatched,
+        [fake_forked]              = hipErrorNotInitialized,
     };
     hipError_t error = status == fake_forced ? (fake_forced_code() ? fake_forced_code() : hipErrorOutOfMemory) : numbers[status];
     if(error != hipSuccess)
@@ -410,6 +411,16 @@ FAKE_API hipError_t hipStreamCreate(void** out)
 {
     uint64_t stream = 0;
     CALL("hipStreamCreate", put(out, fake_stream_create(&stream, 0), &stream), "%s", "");
+}
+
+FAKE_API hipError_t hipStreamGetDevice(void* stream, int* device)
+{
+    CALL("hipStreamGetDevice", fake_stream_device(bits(stream), device), "%p", stream);
+}
+
+FAKE_API hipError_t hipThreadExchangeStreamCaptureMode(int* mode)
+{
+    CALL("hipThreadExchangeStreamCaptureMode", fake_capture_exchange(mode), "%d", *mode);
 }
 
 FAKE_API hipError_t hipStreamDestroy(void* stream)

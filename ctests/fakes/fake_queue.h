@@ -37,6 +37,8 @@ struct stream
     struct stream* next;
     struct work*   first;
     uint64_t       id, queued; /* queued is the number of the newest piece */
+    int            device;
+    int            is_default;
     int            nonblocking;
     int            queries; /* of its work, since one did some */
     int            capture; /* 0 none, 1 active, 2 invalidated */
@@ -53,14 +55,14 @@ struct event
     struct graph* graph;             /* recorded while that was captured */
 };
 
-extern struct stream* fake_streams; /* the default stream is the last one */
+extern struct stream* fake_streams; /* default streams from their first use on */
 extern struct event*  fake_events;
 extern struct graph*  fake_graphs;
 
-/* fake_stream_of returns the living stream with this value, 0 being the default stream's, or NULL. */
+/* fake_stream_of returns the living stream with this value, 0 being the current device's default stream's, or NULL. */
 struct stream* fake_stream_of(uint64_t handle);
 
-/* fake_blocking_capture says whether a stream that the default stream waits for captures. */
+/* fake_blocking_capture says whether a stream that the current device's default stream waits for captures. */
 int fake_blocking_capture(void);
 
 /* fake_new_work makes a piece of work with a copy of the data, fake_append puts one at the end of a list, and fake_submit puts

@@ -19,6 +19,7 @@ enum
     on_device              = 1,  /* hipMemLocationTypeDevice */
     read_and_write         = 3,  /* hipMemAccessFlagsProtReadWrite */
     by_address             = 4,  /* hipMemcpyDefault */
+    not_supported          = 801, /* hipErrorNotSupported */
     without_timing         = 2,  /* hipEventDisableTiming */
     capture_none           = 0,  /* hipStreamCaptureStatusNone */
     memory_of_device       = 2,  /* hipMemoryTypeDevice */
@@ -95,6 +96,8 @@ struct rbm_hip
     int (*stream_synchronize)(void*);
     int (*stream_query)(void*);
     int (*stream_is_capturing)(void*, int*);
+    int (*stream_get_device)(void*, int*);
+    int (*exchange_capture_mode)(int*);
     int (*stream_wait_event)(void*, void*, unsigned);
     int (*event_create)(void**, unsigned);
     int (*event_record)(void*, void*);
@@ -158,6 +161,8 @@ static const struct entry entries[] = {
     ENTRY("hipEventCreateWithFlags", event_create, 0),
     ENTRY("hipEventRecord", event_record, 0),
     ENTRY("hipEventDestroy", event_destroy, 0),
+    ENTRY("hipStreamGetDevice", stream_get_device, alone),
+    ENTRY("hipThreadExchangeStreamCaptureMode", exchange_capture_mode, alone),
     ENTRY("hipPointerGetAttributes", pointer_get_attributes, 0),
     ENTRY("hipGetDevicePropertiesR0600", properties_r0600, alone),
     ENTRY("hipGetDeviceProperties", properties_r0000, alone),
@@ -479,11 +484,31 @@ int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t earlier, 
     return after(hip, before, number);
 }
 
-int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address)
+int rbm_hip_exchange(const struct rbm_hip* hip, int* mode)
+{
+    if(!hip->exchange_capture_mode)
+        return not_supported;
+    MADE(hip, hip->exchange_capture_mode(mode));
+}
+
+int rbm_hip_stream_device(const struct rbm_hip* hip, uint64_t stream, int* device)
+{
+    if(!hip->stream_get_device)
+        return 0;
+    MADE(hip, hip->stream_get_device(at(stream), device));
+}
+
+int rbm_hip_memory_device(const struct rbm_hip* hip, uint64_t address)
 {
     struct pointer_attributes attributes = {0};
     int                       before     = hip->peek_at_last_error();
     if(after(hip, before, hip->pointer_get_attributes(&attributes, at(address))) != 0)
-        return 0;
-    return attributes.type == (hip->runtime < first_new_memory_types ? memory_of_device_old : memory_of_device);
+        return -1;
+    int of_device = hip->runtime < first_new_memory_types ? memory_of_device_old : memory_of_device;
+    return attributes.type == of_device ? attributes.device : -1;
+}
+
+int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address)
+{
+    return rbm_hip_memory_device(hip, address) >= 0;
 }

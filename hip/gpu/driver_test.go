@@ -83,6 +83,9 @@ func rigOf(t *testing.T, fake *gputest.Fake, api gpu.API, device int, method gpu
 func (r *rig) close() {
 	r.t.Helper()
 	require.NoError(r.t, r.driver.Close())
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	require.Zero(r.t, r.fake.Call(r.t, "hipSetDevice", uint64(r.driver.Ordinal())))
 	require.Zero(r.t, r.fake.Call(r.t, "hipDeviceSynchronize"), "what was freed in the order of a stream is gone after its work")
 	assert.Zero(r.t, r.fake.Alive(""), "reservations, handles, mappings, allocations and pools")
 	assert.Zero(r.t, r.fake.Alive("event"))
@@ -345,7 +348,7 @@ func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
 			for _, record := range fake.Records() {
 				name, _, _ := strings.Cut(record, "(")
 				switch name {
-				case "hipGetDevice", "hipSetDevice":
+				case "hipGetDevice", "hipSetDevice", "hipThreadExchangeStreamCaptureMode":
 				default:
 					assert.True(t, strings.HasSuffix(record, " on 1"), record)
 				}

@@ -70,6 +70,7 @@ struct rbm_cublas_library {
     uintptr_t service[RBM_CUBLAS_SERVICES];
     uintptr_t get_context; /* cuCtxGetCurrent and cuCtxSetCurrent, 0 where the caller sees to the context */
     uintptr_t set_context;
+    uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
     uint64_t context; /* made current for a call */
 };
 
