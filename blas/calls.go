@@ -10,7 +10,7 @@ import (
 
 // Where operands are in a device's memory, an engine.Calls computes whole calls from their words. A call is decoded, checked and
 // leases as on the host, with two differences: what is on the device is not looked at (scalars in device pointer mode, arrays of
-// pointers), and the workspace is lent to the vendor's library, with all that is free behind it.
+// pointers; ROCBLAS_CHECK_NUMERICS looks at copies), and the workspace is lent to the vendor's library, with all that is free behind it.
 
 // unread is the type of a scalar whose value is on the device: it is neither 0 nor 1.
 const unread = spec.Runtime
@@ -28,9 +28,6 @@ func (p *problem) hideScalars() {
 // callDevice runs a decoded call whose operands are on a device.
 func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	p.hideScalars()
-	if p.control.Watch>>core.WatchNumericsShift&0xff != 0 && !p.lib.unlooked.Swap(true) {
-		p.lib.config.Warn("ROCBLAS_CHECK_NUMERICS: the memory is a device's and is not looked at")
-	}
 	p.words = args
 	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
 	if p.control.Watch&core.WatchLayers != 0 {
@@ -39,7 +36,20 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	if status := p.check(); status != core.Continue {
 		return status
 	}
-	return p.handOver()
+	if p.control.Watch>>core.WatchNumericsShift&0xff == 0 || p.capturing() {
+		return p.handOver()
+	}
+	if status := p.checkInputs(); status != core.Success {
+		return status
+	}
+	status := p.handOver()
+	if status != core.Success && status != core.PerfDegraded {
+		return status
+	}
+	if failed := p.checkOutputs(); failed != core.Success {
+		return failed
+	}
+	return status
 }
 
 // handOver leases what the call is to have and hands it to the engine.

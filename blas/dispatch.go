@@ -114,9 +114,6 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		}
 		return core.Success
 	case opCheckNumerics:
-		if at.calls != nil { // the memory is the device's
-			return core.NotImplemented
-		}
 		return l.checkMemory(control, args)
 	case opLogTrace:
 		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)

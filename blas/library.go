@@ -60,7 +60,6 @@ type Library struct {
 	blocks      sync.Pool
 	warned      atomic.Bool
 	computeless atomic.Bool // that nothing computes on a device was told
-	unlooked    atomic.Bool // that numerics are not checked on a device was told
 }
 
 // function is one routine of the C interface, with what every call asks of its row.

@@ -57,6 +57,7 @@ type problem struct {
 	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device
 	words                            *[core.MaxArgs]uint64 // its arguments
+	held                             []uint64              // a copy of an operand, which has to stay
 	degraded                         bool                  // slower than with what the caller could have given
 }
 
