@@ -341,22 +341,11 @@ FAKE_API hipError_t hipMemPoolDestroy(void* pool)
     CALL("hipMemPoolDestroy", fake_pool_destroy(bits(pool)), "%p", pool);
 }
 
-FAKE_API hipError_t hipMemPoolSetAttribute(void* pool, int which, void* value)
-{
-    CALL("hipMemPoolSetAttribute", which == 4 && value ? fake_ok : fake_invalid, "%p, %d", pool, which);
-}
-
 FAKE_API hipError_t hipMallocFromPoolAsync(void** out, size_t size, void* pool, void* stream)
 {
     uint64_t address = 0;
     CALL("hipMallocFromPoolAsync", put(out, fake_pool_allocate(&address, bits(pool), size, bits(stream)), &address), "%zu, %p",
          size, stream);
-}
-
-FAKE_API hipError_t hipMallocAsync(void** out, size_t size, void* stream)
-{
-    uint64_t address = 0;
-    CALL("hipMallocAsync", put(out, fake_allocate(&address, current_device, size), &address), "%zu, %p", size, stream);
 }
 
 FAKE_API hipError_t hipFreeAsync(void* address, void* stream)

@@ -136,7 +136,7 @@ func (r *rig) endCapture(stream uint64) int {
 // counted are the driver's requests for memory and waits, and the fake's calls for the same.
 func (r *rig) counted() (allocations, waits, calls uint64) {
 	counts := r.driver.Counts()
-	for _, name := range []string{"hipMalloc", "hipMallocFromPoolAsync", "hipMallocAsync", "hipFree", "hipFreeAsync", "hipMemCreate",
+	for _, name := range []string{"hipMalloc", "hipMallocFromPoolAsync", "hipFree", "hipFreeAsync", "hipMemCreate",
 		"hipMemMap", "hipMemUnmap", "hipMemRelease", "hipMemAddressReserve", "hipStreamSynchronize", "hipDeviceSynchronize",
 		"hipEventSynchronize"} {
 		calls += uint64(r.fake.Calls(name))
