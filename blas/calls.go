@@ -73,6 +73,9 @@ func (p *problem) handOver() core.Status {
 		p.call.Work, p.call.WorkBytes = p.work[0], c.Base+c.LimitBytes-p.work[0]
 	}
 	p.record(c.StartEvent)
+	if status := p.copyToOutput(); status != core.Success {
+		return status
+	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
 	switch {
@@ -83,6 +86,29 @@ func (p *problem) handOver() core.Status {
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
 		p.site.device.Counts().Synchronizations.Add(1)
+	}
+	return core.Success
+}
+
+// copyToOutput makes D what C is, where a routine has both and reads C: engines have the one.
+func (p *problem) copyToOutput() core.Status {
+	if !p.function.Row.SeparateOutput || p.beta.is(0) {
+		return core.Success
+	}
+	from, to := &p.operands[p.count-2], &p.operands[p.count-1]
+	if from.address == 0 || from.address == to.address {
+		return core.Success
+	}
+	if p.function.Shape == spec.Batched {
+		return p.fail(core.NotImplemented, "on a device c and d have to be the same array of pointers")
+	}
+	bytes := to.elem.Bytes()
+	for i := range int(p.Batch) {
+		err := p.site.device.Copy2D(p.addressOf(to, i), uint64(to.ld)*bytes, p.addressOf(from, i), uint64(from.ld)*bytes,
+			uint64(to.rows)*bytes, uint64(to.cols), p.control.Stream)
+		if err != nil {
+			return p.fail(core.InternalError, "c cannot be copied to d: %v", err)
+		}
 	}
 	return core.Success
 }

@@ -226,3 +226,44 @@ func testDeviceNumerics(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 	r.endStream(t, stream)
 }
+
+// testDeviceEx: what cuBLAS's products with types at run time need, beyond what the table of routines has cases for.
+func testDeviceEx(t *testing.T, r *deviceRig) {
+	h := r.handle(t)
+	const i8, i32, f32 = 160, 162, 151
+	alpha, beta := []int32{2}, []int32{1}
+	r.memory(t, func(memory uint64) {
+		a, c, d := ptr.Slice[int8](memory, 16), ptr.Slice[int32](memory+64, 16), ptr.Slice[int32](memory+256, 16)
+		for i := range 16 {
+			a[i], c[i] = int8(i-8), int32(i)
+		}
+		gemm := func(ld, cType int) core.Status {
+			return h.call("rocblas_gemm_ex", 111, 112, 4, 4, 4, at(r.rig, alpha), memory, i8, ld, memory, i8, ld, at(r.rig, beta),
+				memory+64, cType, 4, memory+256, cType, 4, i32, 0, 0, 0)
+		}
+		h.startQuery()
+		require.Equal(t, core.SizeIncreased, gemm(4, i32))
+		assert.Equal(t, uint64(16<<10), h.stopQuery(), "what a call leases and lends to cuBLAS")
+		require.Equal(t, core.Success, gemm(4, i32), h.control.Error())
+		s := r.cublas.Cublas(t)
+		assert.Equal(t, []any{"cublasGemmEx", h.control.Base}, []any{s.Routine(), s.Work})
+		require.NoError(t, r.device.Synchronize(0))
+		for i := range 4 {
+			for j := range 4 {
+				want := c[i+4*j]
+				for l := range 4 {
+					want += 2 * int32(a[i+4*l]) * int32(a[j+4*l])
+				}
+				assert.Equal(t, want, d[i+4*j], "(%d, %d)", i, j)
+			}
+		}
+		assert.Equal(t, core.NotImplemented, gemm(5, i32), "cuBLAS has integers in multiples of 4 alone")
+		assert.Contains(t, h.control.Error(), "cublasGemmEx: CUBLAS_STATUS_NOT_SUPPORTED (15)")
+		assert.Equal(t, core.NotImplemented, gemm(4, f32), "rocBLAS has no such types")
+
+		r.fake.Fail("cuMemcpyAsync", 1, 1)
+		assert.Equal(t, core.InternalError, gemm(4, i32))
+		assert.Contains(t, h.control.Error(), "c cannot be copied to d")
+	})
+	h.destroy(t)
+}

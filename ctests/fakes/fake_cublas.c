@@ -44,6 +44,8 @@ static int number_of(enum fake_status status)
         return fake_cublas_alloc_failed;
     case fake_invalid:
         return fake_cublas_invalid_value;
+    case fake_not_supported:
+        return fake_cublas_not_supported;
     case fake_forced:
         return fake_forced_code() ? fake_forced_code() : fake_cublas_alloc_failed;
     case fake_not_initialized:
@@ -180,11 +182,15 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     int alpha_at, beta_at, result_at;
     fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
     j->host = h->pointer_mode == 0;
+    if(j->routine >= fake_axpy_ex && !fake_ex_supported(j))
+        return fake_not_supported;
     if((alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
         return fake_invalid;
-    if(j->host && alpha_at)
+    if(j->host && j->routine >= fake_axpy_ex)
+        fake_ex_scalars(j);
+    else if(j->host && alpha_at)
         memcpy(j->alpha, (void*)(uintptr_t)j->w[alpha_at], bytes_of(j->type, alpha_real(j) || j->routine == fake_rot));
-    if(j->host && beta_at)
+    if(j->host && beta_at && j->routine < fake_axpy_ex)
         memcpy(j->beta, (void*)(uintptr_t)j->w[beta_at], bytes_of(j->type, beta_real(j) || (j->routine == fake_rot && j->scalar_real)));
     j->work       = h->work;
     j->work_bytes = h->own_work ? h->work_bytes : 0;

@@ -142,7 +142,8 @@ static int turns(const struct rbm_cublas_function *f, const struct rbm_cublas_ha
             const struct rbm_cublas_word *from = &f->from[j];
             int64_t stride = from->stride_at ? (int64_t)words[from->stride_at] : 1;
             one[j] = words[from->at];
-            if (from->stride_bytes) one[j] += (uint64_t)(i * stride * from->stride_bytes);
+            int64_t bytes = from->type_at ? rbm_cublas_bytes(words[from->type_at]) : from->stride_bytes;
+            if (bytes) one[j] += (uint64_t)(i * stride * bytes);
         }
         int status = rbm_cublas_run(f, h, one);
         if (status != RBM_CUBLAS_SUCCESS) return status;

@@ -158,7 +158,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 		f.turns, f.words = 1, C.uint8_t(len(entry.From))
 		f.batch_at = C.uint8_t(batchAt(entry.Function))
 		for j, word := range entry.From {
-			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes)}
+			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes), C.uint8_t(word.TypeAt)}
 		}
 	}
 	e.symbols[i], e.ways[i] = entry.Symbol, entry.Way

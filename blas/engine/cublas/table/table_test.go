@@ -50,6 +50,18 @@ func TestNames(t *testing.T) {
 		"rocblas_dswap_batched":             {"", ""},
 		"rocblas_gemm_ex_get_solutions":     {"", ""},
 		"rocblas_geam_ex":                   {"", ""},
+		"rocblas_gemm_ex":                   {"cublasGemmEx", "cublasGemmEx_64"},
+		"rocblas_gemm_batched_ex_64":        {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
+		"rocblas_gemm_strided_batched_ex":   {"cublasGemmStridedBatchedEx", "cublasGemmStridedBatchedEx_64"},
+		"rocblas_axpy_ex":                   {"cublasAxpyEx", "cublasAxpyEx_64"},
+		"rocblas_axpy_batched_ex":           {"", ""},
+		"rocblas_axpy_strided_batched_ex":   {"cublasAxpyEx", "cublasAxpyEx_64"},
+		"rocblas_dotc_strided_batched_ex":   {"cublasDotcEx", "cublasDotcEx_64"},
+		"rocblas_nrm2_ex_64":                {"cublasNrm2Ex", "cublasNrm2Ex_64"},
+		"rocblas_rot_ex":                    {"cublasRotEx", "cublasRotEx_64"},
+		"rocblas_scal_ex":                   {"cublasScalEx", "cublasScalEx_64"},
+		"rocblas_syrk_ex":                   {"", ""},
+		"rocblas_trsm_ex":                   {"", ""},
 		"rocblas_gemm_strided_batched_ex3":  {"", ""},
 		"rocblas_cher2k_strided_batched":    {"cublasCher2k_v2", "cublasCher2k_v2_64"},
 		"rocblas_sspr2_strided_batched_64":  {"cublasSspr2_v2", "cublasSspr2_v2_64"},
@@ -115,7 +127,10 @@ func TestTheWordsOfAProblem(t *testing.T) {
 			assert.Equal(t, signature[i+1], whole[word.At], "%s: argument %d", e.CName(), i+1)
 			if word.StrideAt != 0 {
 				assert.Equal(t, "rocblas_stride", whole[word.StrideAt], "%s: argument %d", e.CName(), i+1)
-				assert.NotZero(t, word.StrideBytes)
+				assert.NotEqual(t, word.StrideBytes != 0, word.TypeAt != 0, "%s: argument %d", e.CName(), i+1)
+				if word.TypeAt != 0 {
+					assert.Equal(t, "rocblas_datatype", whole[word.TypeAt], "%s: argument %d", e.CName(), i+1)
+				}
 			}
 		}
 	}
