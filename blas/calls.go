@@ -10,7 +10,7 @@ import (
 
 // Where operands are in a device's memory, an engine.Calls computes whole calls from their words. A call is decoded, checked and
 // leases as on the host, with two differences: what is on the device is not looked at (scalars in device pointer mode, arrays of
-// pointers), and the workspace is lent to the vendor's library, with all that is free behind it.
+// pointers; ROCBLAS_CHECK_NUMERICS looks at copies), and the workspace is lent to the vendor's library, with all that is free behind it.
 
 // unread is the type of a scalar whose value is on the device: it is neither 0 nor 1.
 const unread = spec.Runtime
@@ -28,9 +28,6 @@ func (p *problem) hideScalars() {
 // callDevice runs a decoded call whose operands are on a device.
 func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	p.hideScalars()
-	if p.control.Watch>>core.WatchNumericsShift&0xff != 0 && !p.lib.unlooked.Swap(true) {
-		p.lib.config.Warn("ROCBLAS_CHECK_NUMERICS: the memory is a device's and is not looked at")
-	}
 	p.words = args
 	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
 	if p.control.Watch&core.WatchLayers != 0 {
@@ -39,12 +36,25 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	if status := p.check(); status != core.Continue {
 		return status
 	}
-	return p.handOver()
+	if p.control.Watch>>core.WatchNumericsShift&0xff == 0 || p.capturing() {
+		return p.handOver()
+	}
+	if status := p.checkInputs(); status != core.Success {
+		return status
+	}
+	status := p.handOver()
+	if status != core.Success && status != core.PerfDegraded {
+		return status
+	}
+	if failed := p.checkOutputs(); failed != core.Success {
+		return failed
+	}
+	return status
 }
 
 // handOver leases what the call is to have and hands it to the engine.
 func (p *problem) handOver() core.Status {
-	calls, err := p.lib.calls()
+	calls, err := p.site.calls()
 	if err != nil {
 		return p.fail(core.NotImplemented, "%v", err)
 	}
@@ -63,6 +73,9 @@ func (p *problem) handOver() core.Status {
 		p.call.Work, p.call.WorkBytes = p.work[0], c.Base+c.LimitBytes-p.work[0]
 	}
 	p.record(c.StartEvent)
+	if status := p.copyToOutput(); status != core.Success {
+		return status
+	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
 	switch {
@@ -72,7 +85,30 @@ func (p *problem) handOver() core.Status {
 		return core.PerfDegraded
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
-		p.lib.config.Device.Counts().Synchronizations.Add(1)
+		p.site.device.Counts().Synchronizations.Add(1)
+	}
+	return core.Success
+}
+
+// copyToOutput makes D what C is, where a routine has both and reads C: engines have the one.
+func (p *problem) copyToOutput() core.Status {
+	if !p.function.Row.SeparateOutput || p.beta.is(0) {
+		return core.Success
+	}
+	from, to := &p.operands[p.count-2], &p.operands[p.count-1]
+	if from.address == 0 || from.address == to.address {
+		return core.Success
+	}
+	if p.function.Shape == spec.Batched {
+		return p.fail(core.NotImplemented, "on a device c and d have to be the same array of pointers")
+	}
+	bytes := to.elem.Bytes()
+	for i := range int(p.Batch) {
+		err := p.site.device.Copy2D(p.addressOf(to, i), uint64(to.ld)*bytes, p.addressOf(from, i), uint64(from.ld)*bytes,
+			uint64(to.rows)*bytes, uint64(to.cols), p.control.Stream)
+		if err != nil {
+			return p.fail(core.InternalError, "c cannot be copied to d: %v", err)
+		}
 	}
 	return core.Success
 }
@@ -93,7 +129,7 @@ func (p *problem) leaseForDevice() core.Status {
 // wantForDevice computes what a call on a device leases at best and a query reports.
 func (p *problem) wantForDevice() {
 	p.want()
-	if calls, err := p.lib.calls(); err == nil {
+	if calls, err := p.site.calls(); err == nil {
 		p.workspace.Optimal[0] = max(p.workspace.Optimal[0], calls.LeastBytes())
 	}
 }
@@ -121,9 +157,12 @@ func (p *problem) resultOnDevice() bool {
 	return p.function.onDevice && p.control.PointerMode != hostPointers
 }
 
-// openCalls makes what a new handle computes with. Without an engine a handle has its memory and nothing else.
-func (l *Library) openCalls(control *core.Control) core.Status {
-	calls, err := l.calls()
+// openCalls makes what a new handle computes with on a device. Without an engine a handle has its memory and nothing else.
+func (at *site) openCalls(control *core.Control) core.Status {
+	if at.calls == nil {
+		return core.Success
+	}
+	calls, err := at.calls()
 	if err != nil {
 		return core.Success
 	}
@@ -138,18 +177,25 @@ func (l *Library) openCalls(control *core.Control) core.Status {
 }
 
 // closeCalls ends it. What the engine cannot give back is lost to the process, and nobody could act on it.
-func (l *Library) closeCalls(control *core.Control) {
-	if calls, err := l.calls(); err == nil {
+func (at *site) closeCalls(control *core.Control) {
+	if at.calls == nil {
+		return
+	}
+	if calls, err := at.calls(); err == nil {
 		_ = calls.Close(control.Slot)
 	}
 }
 
-// computeName says what computes.
+// computeName says what computes: of several devices, where the one is that is current.
 func (l *Library) computeName() string {
-	if l.calls == nil {
+	at, err := l.current()
+	if err == nil && at.calls == nil {
 		return l.engine().Name()
 	}
-	calls, err := l.calls()
+	var calls engine.Calls
+	if err == nil {
+		calls, err = at.calls()
+	}
 	if err != nil {
 		return "none: " + err.Error()
 	}

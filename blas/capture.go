@@ -45,7 +45,7 @@ func (p *problem) capture() core.Status {
 			return status
 		}
 	}
-	if p.lib.config.Device.Record(p.control.Stream, r.replay) != nil {
+	if p.site.device.Record(p.control.Stream, r.replay) != nil {
 		return p.fail(core.InternalError, "the stream's capture refuses work")
 	}
 	if q.degraded {

@@ -3,6 +3,7 @@ package blas
 import (
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -26,6 +27,7 @@ const (
 	opLogFlush
 	opCheckNumerics
 	opSynchronize
+	opSetStream
 	opCount = 16
 )
 
@@ -74,9 +76,7 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opReleaseAllIdle:
 		return l.releaseAllIdle(args[0])
 	case opDeviceCounts:
-		counts := l.config.Device.Counts()
-		ptr.Store(args[0], counts.Allocations.Load())
-		ptr.Store(args[1], counts.Synchronizations.Load())
+		l.storeCounts(args[0], args[1])
 		return core.Success
 	case opEngineName:
 		name := ptr.Slice[byte](args[0], int(args[1]))
@@ -89,8 +89,10 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		l.logs.Flush()
 		return core.Success
 	case opIsDevice:
-		if l.config.Device.IsDevice(args[0]) {
-			return core.Success
+		for _, at := range l.sites.all() {
+			if at.device.IsDevice(args[0]) {
+				return core.Success
+			}
 		}
 		return core.InvalidValue
 	}
@@ -103,38 +105,44 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 
 // manage runs one operation on a handle's workspace.
 func (l *Library) manage(control *core.Control, operation int, args *[core.MaxArgs]uint64) core.Status {
+	at := l.siteOf(control)
 	switch operation {
 	case opDestroy:
-		if l.calls != nil {
-			l.closeCalls(control)
-		}
-		l.arenas.Destroy(control)
+		at.closeCalls(control)
+		at.arenas.Destroy(control)
 		if control.Watch&core.WatchLayers != 0 {
 			l.logs.Close(control.Slot)
 		}
 		return core.Success
 	case opCheckNumerics:
-		if l.calls != nil { // the memory is the device's
-			return core.NotImplemented
-		}
 		return l.checkMemory(control, args)
 	case opLogTrace:
 		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)
 		return core.Success
 	case opSynchronize:
-		if err := l.config.Device.Synchronize(control.Stream); err != nil {
+		if err := at.device.Synchronize(control.Stream); err != nil {
 			control.SetError("rocblas_mem_synchronize: " + err.Error())
 			return core.InternalError
 		}
 		return core.Success
 	case opGrow:
-		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
+		return at.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
 	case opSetSize:
-		return l.arenas.SetSize(control, args[1])
+		return at.arenas.SetSize(control, args[1])
+	case opSetStream:
+		if !at.device.HasStream(args[1]) {
+			control.SetError(fmt.Sprintf("rocblas_set_stream: the stream is not one of %s, the handle's", at.device.Name()))
+			return core.InvalidValue
+		}
+		return core.Success
 	case opSetWorkspace:
-		return l.arenas.SetWorkspace(control, args[1], args[2])
+		if args[1] != 0 && !at.device.HasMemory(args[1]) {
+			control.SetError(fmt.Sprintf("rocblas_set_workspace: the memory at %#x is not that of %s, the handle's", args[1], at.device.Name()))
+			return core.InvalidPointer
+		}
+		return at.arenas.SetWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
-		_, status := l.arenas.ReleaseIdle(control)
+		_, status := at.arenas.ReleaseIdle(control)
 		return status
 	}
 	return core.NotImplemented
@@ -156,16 +164,36 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	if err != nil && !l.warned.Swap(true) {
 		l.config.Warn(err.Error())
 	}
-	status := l.arenas.Init(control, s.sizeBytes, s.userManaged)
-	if l.calls != nil && status == core.Success {
-		if status = l.openCalls(control); status != core.Success {
-			l.arenas.Destroy(control)
+	at, err := l.current()
+	if err != nil {
+		control.SetError("rocblas_create_handle: " + strings.ReplaceAll(err.Error(), "\n", "; "))
+		return core.InternalError
+	}
+	if l.config.Devices != nil {
+		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
+	}
+	status := at.arenas.Init(control, s.sizeBytes, s.userManaged)
+	if status == core.Success {
+		if status = at.openCalls(control); status != core.Success {
+			at.arenas.Destroy(control)
 		}
 	}
 	if layers := control.Watch & core.WatchLayers; layers != 0 && status == core.Success {
 		l.logs.Open(control.Slot, layers)
 	}
 	return status
+}
+
+// storeCounts stores how often all devices were asked for memory, and how often they were waited for.
+func (l *Library) storeCounts(allocationsAt, synchronizationsAt uint64) {
+	var allocations, synchronizations uint64
+	for _, at := range l.sites.all() {
+		counts := at.device.Counts()
+		allocations += counts.Allocations.Load()
+		synchronizations += counts.Synchronizations.Load()
+	}
+	ptr.Store(allocationsAt, allocations)
+	ptr.Store(synchronizationsAt, synchronizations)
 }
 
 // releaseAllIdle releases the idle memory of every handle and stores the bytes at address.
@@ -176,7 +204,7 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue
 		}
-		releasedBytes, _ := l.arenas.ReleaseIdle(control)
+		releasedBytes, _ := l.siteOf(control).arenas.ReleaseIdle(control)
 		totalBytes += releasedBytes
 	}
 	ptr.Store(address, totalBytes)

@@ -6,7 +6,6 @@ package blas
 import (
 	"fmt"
 	"io"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -22,11 +21,13 @@ import (
 type Config struct {
 	// State is the process's handles.
 	State *core.State
-	// Device is where the workspaces are.
+	// Device is where the workspaces are, nil where Devices says that.
 	Device hip.Runtime
+	// Devices is where the workspaces are in a process that may have several devices, nil where it has the one.
+	Devices Devices
 	// Engines makes the arithmetic engine; it is called once, at the first call that computes.
 	Engines func() engine.Engine
-	// Calls opens what computes where operands are in the device's memory, instead of Engines; it is nil where they are the host's.
+	// Calls opens what computes where operands are in Device's memory, instead of Engines; it is nil where they are the host's.
 	// It is called once, with the first handle.
 	Calls func() (engine.Calls, error)
 	// Team shares batches among the cores.
@@ -46,20 +47,20 @@ type Config struct {
 // Library is everything behind the C interface in one process. Its methods may be called from any threads at once, for
 // different handles.
 type Library struct {
-	config    Config
-	arenas    *core.Arenas
-	listed    []spec.Function
-	functions []function
-	transfers []spec.Transfer
-	engine    func() engine.Engine
-	calls     func() (engine.Calls, error) // nil on the host
-	logs      *logging.Logs
-	problems  problems
-	plans     plans
-	rooms     sync.Pool
-	blocks    sync.Pool
-	warned    atomic.Bool
-	unlooked  atomic.Bool // that numerics are not checked on a device was told
+	config      Config
+	sites       sites
+	layout      core.Layout
+	listed      []spec.Function
+	functions   []function
+	transfers   []spec.Transfer
+	engine      func() engine.Engine
+	logs        *logging.Logs
+	problems    problems
+	plans       plans
+	rooms       sync.Pool
+	blocks      sync.Pool
+	warned      atomic.Bool
+	computeless atomic.Bool // that nothing computes on a device was told
 }
 
 // function is one routine of the C interface, with what every call asks of its row.
@@ -95,24 +96,18 @@ func New(config Config) *Library {
 	listed := spec.Functions()
 	l := &Library{
 		config:    config,
-		arenas:    core.NewArenas(config.Device),
+		layout:    core.RocBLAS(),
 		listed:    listed,
 		functions: functions(listed),
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
 	l.plans = make(plans, len(l.functions))
-	if config.Calls != nil {
-		l.calls = sync.OnceValues(func() (engine.Calls, error) {
-			calls, err := config.Calls()
-			if err != nil {
-				config.Warn(strings.ReplaceAll(err.Error(), "\n", "; "))
-			}
-			return calls, err
-		})
-		for i := range l.functions {
-			l.functions[i].onDevice = true
-		}
+	if config.Device != nil {
+		l.sites.add(l.newSite(config.Device, config.Calls))
+	}
+	for i := range l.functions {
+		l.functions[i].onDevice = config.Calls != nil || config.Devices != nil
 	}
 	l.logs = logging.New(listed, config.Getenv, config.Warn, config.Stderr)
 	l.rooms.New = func() any { return new(room) }

@@ -55,7 +55,11 @@ func (p *problem) checkNumerics(direction string, chosen func(j int) bool) core.
 		if !chosen(j) || o.address == 0 || o.elems == 0 || !p.inspectable(o) {
 			continue
 		}
-		if p.judge(p.inspect(j), mode, direction) {
+		found, err := p.inspect(j)
+		if err != nil {
+			return p.fail(core.InternalError, "%s cannot be copied from the device to look for NaN: %v", o.param.Name, err)
+		}
+		if p.judge(found, mode, direction) {
 			return p.fail(core.CheckNumericsFail, "%s holds a NaN, infinity or denormal number", o.param.Name)
 		}
 	}
@@ -85,7 +89,7 @@ func (l *Library) checkMemory(control *core.Control, args *[core.MaxArgs]uint64)
 	if args[4] != 0 {
 		shape = spec.Batched
 	}
-	p := &problem{lib: l, control: control, uplo: int64(args[5]), count: 1, function: &function{
+	p := &problem{lib: l, control: control, site: l.siteOf(control), uplo: int64(args[5]), count: 1, function: &function{
 		Function: spec.Function{Row: &spec.Row{}, Shape: shape}, name: ptr.Text(args[1], int(args[2])),
 	}}
 	p.Batch = batch
@@ -97,7 +101,16 @@ func (l *Library) checkMemory(control *core.Control, args *[core.MaxArgs]uint64)
 	if args[14] != 0 {
 		direction = "Input"
 	}
-	if p.judge(p.inspect(0), uint32(args[13]), direction) {
+	p.measure()
+	p.operands[0].elems += int(p.operands[0].first)
+	if p.site.calls != nil && p.capturing() {
+		return core.Success
+	}
+	found, err := p.inspect(0)
+	switch {
+	case err != nil:
+		return p.fail(core.InternalError, "it cannot be copied from the device to look for NaN: %v", err)
+	case p.judge(found, uint32(args[13]), direction):
 		return core.CheckNumericsFail
 	}
 	return core.Success
@@ -135,22 +148,37 @@ func (p *problem) triangular(j int) bool {
 }
 
 // inspect looks at every element of operand j, in all problems of the batch.
-func (p *problem) inspect(j int) (found numerics) {
-	o := &p.operands[j]
+//
+// Errors: where the operand is on a device and cannot be copied.
+func (p *problem) inspect(j int) (found numerics, err error) {
 	for i := range int(p.Batch) {
-		if o.param.Kind != spec.Matrix {
-			p.inspectRun(&found, j, i, 0, int(magnitude(o.ld)), int(o.rows))
+		if p.site.calls == nil {
+			p.inspectProblem(&found, j, i)
 			continue
 		}
-		for column := range int(o.cols) {
-			first, end := 0, int(o.rows)
-			if p.triangular(j) {
-				first, end = p.columnOfTriangle(column, end)
-			}
-			p.inspectRun(&found, j, i, column*int(o.ld)+first, 1, end-first)
+		copied, err := p.copied(j, i)
+		if err != nil {
+			return found, err
 		}
+		copied.inspectProblem(&found, j, 0)
 	}
-	return found
+	return found, nil
+}
+
+// inspectProblem looks at every element of operand j of problem i.
+func (p *problem) inspectProblem(found *numerics, j, i int) {
+	o := &p.operands[j]
+	if o.param.Kind != spec.Matrix {
+		p.inspectRun(found, j, i, 0, int(magnitude(o.ld)), int(o.rows))
+		return
+	}
+	for column := range int(o.cols) {
+		first, end := 0, int(o.rows)
+		if p.triangular(j) {
+			first, end = p.columnOfTriangle(column, end)
+		}
+		p.inspectRun(found, j, i, column*int(o.ld)+first, 1, end-first)
+	}
 }
 
 // columnOfTriangle returns the rows of a column that belong to the triangle, without a diagonal that is not read.

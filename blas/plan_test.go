@@ -62,7 +62,7 @@ func eachRegular(t *testing.T, test func(t *testing.T, l *Library, r *rig, contr
 	control, count := r.handle(t).control, 0
 	for i := range r.library.functions {
 		f := &r.library.functions[i]
-		known := r.library.plans.of(f, r.library.arenas.Layout())
+		known := r.library.plans.of(f, r.library.layout)
 		if known.regular == nil {
 			continue
 		}
@@ -139,7 +139,7 @@ func TestNothingIsLeftOfTheCallBefore(t *testing.T) {
 		if f == nil || random.IntN(3) > 0 {
 			f = &l.functions[random.IntN(len(l.functions))]
 		}
-		known := l.plans.of(f, l.arenas.Layout())
+		known := l.plans.of(f, l.layout)
 		args := &[core.MaxArgs]uint64{}
 		for i := range args {
 			args[i] = []uint64{0, 1, 5, 111, 112, 121, 131, 141, 151, 152, 1 << 40}[random.IntN(11)]

@@ -35,6 +35,7 @@ type problem struct {
 	spec.Dims
 	lib      *Library
 	control  *core.Control
+	site     *site // the handle's
 	function *function
 	plan     *plan
 	engine   engine.Engine // once there is work
@@ -56,6 +57,7 @@ type problem struct {
 	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device
 	words                            *[core.MaxArgs]uint64 // its arguments
+	held                             []uint64              // a copy of an operand, which has to stay
 	degraded                         bool                  // slower than with what the caller could have given
 }
 
@@ -66,7 +68,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	if p.function == f {
 		return
 	}
-	p.lib, p.control, p.function, p.plan = l, c, f, known
+	p.lib, p.control, p.site, p.function, p.plan = l, c, l.siteOf(c), f, known
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)

@@ -43,7 +43,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 			status = failed(control, f, recover())
 		}
 	}()
-	if known := l.plans.of(f, l.arenas.Layout()); p.decodeRegular(l, control, f, known, args) {
+	if known := l.plans.of(f, l.layout); p.decodeRegular(l, control, f, known, args) {
 		status = p.runRegular()
 	} else {
 		p.decode(l, control, f, known, args)
@@ -67,7 +67,7 @@ func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
 
 // unwatched runs a call of a handle that wants nothing but its work.
 func (p *problem) unwatched() core.Status {
-	if p.control.Stream != 0 && p.control.Querying == 0 && p.lib.config.Device.Capturing(p.control.Stream) {
+	if p.control.Stream != 0 && p.control.Querying == 0 && p.site.device.Capturing(p.control.Stream) {
 		return p.capture()
 	}
 	status := p.check()
@@ -208,14 +208,14 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	if totalBytes == 0 {
 		return core.Success
 	}
-	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
+	address, status := p.site.arenas.Lease(p.control, totalBytes, p.function.name)
 	p.work = [2]uint64{address, address + firstBytes}
 	return status
 }
 
 // footprints computes what the first buffer and both together take from the workspace, and whether that fits into 64 bits.
 func (p *problem) footprints(sizesBytes *spec.Buffers) (firstBytes, totalBytes uint64, ok bool) {
-	layout := p.lib.arenas.Layout()
+	layout := p.lib.layout
 	firstBytes, fits := layout.Footprint(sizesBytes[0])
 	secondBytes, secondFits := layout.Footprint(sizesBytes[1])
 	totalBytes = firstBytes + secondBytes

@@ -34,7 +34,14 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 		stream = args[at+5]
 	}
 	bytes := func(elems int64) uint64 { return uint64(elems) * uint64(elemBytes) }
-	if l.config.Device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream) != nil {
+	here, err := l.current()
+	if err == nil {
+		err = here.device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream)
+	}
+	if err == nil && !t.Async && here.device.Ordinal() >= 0 { // a copy from pinned memory of the host is under way when it returns
+		err = here.device.Synchronize(stream)
+	}
+	if err != nil {
 		return core.InternalError
 	}
 	return core.Success

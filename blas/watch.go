@@ -16,7 +16,7 @@ func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 	if p.control.Querying != 0 {
 		return p.unwatched()
 	}
-	if p.control.Stream != 0 && p.lib.config.Device.Capturing(p.control.Stream) {
+	if p.control.Stream != 0 && p.site.device.Capturing(p.control.Stream) {
 		return p.capture()
 	}
 	if status := p.check(); status != core.Continue {

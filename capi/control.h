@@ -58,6 +58,7 @@ enum rbm_operation
     rbm_operation_log_flush = 12, /* nothing: what is kept for the end of the process is written now */
     rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
     rbm_operation_synchronize = 14, /* handle */
+    rbm_operation_set_stream = 15, /* handle, stream: whether work of the handle's device can be put on it */
     rbm_operation_count = 16
 };
 
@@ -119,6 +120,8 @@ struct rbm_state
     uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set with the
                         core, and anew with the engine */
     uint64_t direct_count;
+    uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
+    uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
 };
 
 /* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
@@ -150,7 +153,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 4 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 5 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -98,6 +98,8 @@ static void in_child(void)
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
     rbm_state.direct    = 0; /* it calls a library whose threads are gone */
+    rbm_state.gpu_inherited |= rbm_state.gpu;
+    rbm_state.gpu = 0;
     atomic_store(&core_call, NULL);
     core_refused = 0;
     rbm_vendor_in_child();

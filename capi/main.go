@@ -33,17 +33,17 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	chosen, err := chooseDevice(environment, warn)
+	process := (*core.State)(state)
+	where, err := chooseDevice(process, environment, warn)
 	if err != nil {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
-	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
-		State:  process,
-		Device: chosen.Runtime,
-		Calls:  chosen.calls,
+		State:   process,
+		Device:  where.host,
+		Devices: where.devices,
 		Engines: func() engine.Engine {
 			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
 			callDirectly(process, library.Load().Functions(), chosen)

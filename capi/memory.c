@@ -179,14 +179,14 @@ rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size
     return ask(rbm_operation_set_size, handle, size, 0);
 }
 
-/* Where nothing is committed there is nothing to give back. */
+/* Where nothing is committed there is nothing to give back. Whose memory it is only the core can tell. */
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     struct rbm_control* c    = rbm_find(handle);
     uint64_t            base = (uint64_t)(uintptr_t)addr;
     if(!c)
         return rbm_far_set_workspace(handle, addr, size);
-    if(!c || c->used || c->own_committed || base + size < base)
+    if(!c || c->used || c->own_committed || base + size < base || (base && c->device >= 0))
         return ask(rbm_operation_set_workspace, handle, base, size);
     if(!base || !size)
         return set_in_force(c, rocblas_mem_owner_managed, 0, 0);

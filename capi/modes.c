@@ -81,10 +81,19 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
     if(!c)
         return rbm_far_set_stream(handle, stream);
     rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)(uintptr_t)stream);
+    uint64_t value = (uint64_t)(uintptr_t)stream;
     if(c->device < 0)
-        c->stream = (uint64_t)(uintptr_t)stream;
-    else
-        rbm_move(c, (uint64_t)(uintptr_t)stream);
+    {
+        c->stream = value;
+        return rocblas_status_success;
+    }
+    if(value && value != c->stream)
+    {
+        rocblas_status status = rbm_ask(rbm_operation_set_stream, c->id, value, 0);
+        if(status != rocblas_status_success)
+            return status;
+    }
+    rbm_move(c, value);
     return rocblas_status_success;
 }
 

@@ -144,6 +144,11 @@ bool rbm_device_is_hip(char* why, size_t size)
         snprintf(why, size, "ROCBLAS_MEM_DEVICE is %s", wanted);
         return false;
     }
+    if(rbm_state.gpu_inherited)
+    {
+        snprintf(why, size, RBM_GPU_AND_FORK);
+        return false;
+    }
     void* hip = find_hip();
     if(!hip)
     {
@@ -161,6 +166,8 @@ bool rbm_device_is_hip(char* why, size_t size)
         return false;
     }
     int devices = devices_of(hip);
+    if(devices > 0 && !is_standin(hip))
+        rbm_state.gpu = 1;
     if(devices < 0)
         snprintf(why, size, "HIP answers hipGetDeviceCount with error %d", -devices);
     else
@@ -295,5 +302,8 @@ void rbm_vendor_in_child(void)
 {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;
     find_lock                             = unlocked;
+    looking                               = false;
+    if(rbm_state.gpu_inherited)
+        rbm_vendor_mode = rbm_vendor_unknown; /* calls would reach a runtime that does not work here */
     rbm_records_in_child();
 }

@@ -32,6 +32,7 @@ extern RBM_HIDDEN uint32_t rbm_vendor_mode;
  * ROCBLAS_MEM_DEVICE=hip: a HIP that has a device, the stand-in too. host, cuda: never. auto, or anything else: a HIP that has a
  * device and is not the stand-in. It keeps no state, and opens libamdhip64 where the process has none. */
 RBM_HIDDEN RBM_RARE bool rbm_device_is_hip(char* why, size_t size);
+#define RBM_GPU_AND_FORK "a process that this one was forked from has used the GPU, which does not work here"
 
 /* rbm_vendor_is_on finds out, once, whether calls go to the vendor's library; while that is awaited, it looks again where
  * a file was loaded since. Thread-safe. */

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"errors"
 	"fmt"
 	"sync/atomic"
 )
@@ -268,15 +269,20 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 	if a.device.Reserves() && targetBytes <= c.OwnCommitted {
 		return nil
 	}
-	if a.frozen(c) {
-		return fmt.Errorf("a graph is being captured, and no memory can be had before that ends: "+
-			"call rocblas_set_device_memory_size(handle, %d) before the capture", needBytes)
+	err := error(ErrCaptured)
+	if !a.frozen(c) {
+		a.sweep()
+		if a.device.Reserves() {
+			err = a.commit(c, targetBytes)
+		} else {
+			err = a.addBlock(c, targetBytes)
+		}
 	}
-	a.sweep()
-	if a.device.Reserves() {
-		return a.commit(c, targetBytes)
+	if errors.Is(err, ErrCaptured) {
+		return fmt.Errorf("%w, and no memory can be had before that ends: "+
+			"call rocblas_set_device_memory_size(handle, %d) before the capture", err, needBytes)
 	}
-	return a.addBlock(c, targetBytes)
+	return err
 }
 
 // charge counts extraBytes against the device's memory.

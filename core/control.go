@@ -97,14 +97,16 @@ const (
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
 type State struct {
-	Blocks      [Blocks]unsafe.Pointer // arrays of BlockSlots controls in C memory, nil where not allocated
-	Slots       uint32
-	FreeHead    uint32
-	Epoch       uint32
-	Inherited   uint32 // 1 in a forked child whose ancestor had a core
-	DefaultSize uint64
-	Direct      uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
-	DirectCount uint64
+	Blocks       [Blocks]unsafe.Pointer // arrays of BlockSlots controls in C memory, nil where not allocated
+	Slots        uint32
+	FreeHead     uint32
+	Epoch        uint32
+	Inherited    uint32 // 1 in a forked child whose ancestor had a core
+	DefaultSize  uint64
+	Direct       uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
+	DirectCount  uint64
+	GPU          uint32 // 1 once this process has used a GPU's runtime for the library
+	GPUInherited uint32 // 1 in a child whose ancestor had: there that runtime does not work
 }
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
@@ -123,7 +125,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 4
+const LayoutVersion = 5
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

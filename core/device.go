@@ -39,5 +39,8 @@ type Device interface {
 	Order(stream, after uint64) error
 }
 
+// ErrCaptured says that memory cannot be had now because a graph is being captured, which Frozen did not tell.
+var ErrCaptured = errors.New("a graph is being captured")
+
 // ErrNoStream says that a stream was destroyed. Who destroys a stream has waited for its work before.
 var ErrNoStream = errors.New("no such stream")

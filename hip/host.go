@@ -160,6 +160,10 @@ func (h *Host) Record(stream uint64, run func()) error {
 // IsDevice is false: every address is the host's.
 func (h *Host) IsDevice(uint64) bool { return false }
 
+// HasStream and HasMemory are true: there is no other device.
+func (h *Host) HasStream(uint64) bool { return true }
+func (h *Host) HasMemory(uint64) bool { return true }
+
 // mapped takes new addresses. what says what for.
 func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (address uint64, err error) {
 	h.counts.Allocations.Add(1)

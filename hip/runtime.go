@@ -30,6 +30,10 @@ type Runtime interface {
 	Record(stream uint64, run func()) error
 	// IsDevice says whether an address is memory of the device that the host cannot use as its own.
 	IsDevice(address uint64) bool
+	// HasStream says whether work can be put on stream: false where it is another device's.
+	HasStream(stream uint64) bool
+	// HasMemory says whether address is not memory of another device.
+	HasMemory(address uint64) bool
 }
 
 // Graphs is the part of a Runtime that is about graphs, for a device whose streams are somebody else's.

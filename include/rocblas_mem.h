@@ -281,7 +281,7 @@ extern "C" {
  * Handle, stream, modes
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/** rocblas_create_handle makes a handle on the current device. It allocates no device memory.
+/** rocblas_create_handle makes a handle on the current device, to which it belongs. It allocates no device memory.
  *
  * The workspace follows ROCBLAS_DEVICE_MEMORY_SIZE (bytes, or with K, M, G, KiB, MiB, GiB): above 0, user-managed of that
  * size; 0, managed with nothing up front; unset, managed with 33,554,432 bytes that are committed when first used.
@@ -289,7 +289,7 @@ extern "C" {
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
  *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened
+ *   rocblas_status_internal_error   the core could not be opened, or the device; or this process was forked from one that has used it
  * rocblas_mem_get_last_error with a null handle says why. */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
@@ -305,7 +305,8 @@ RBM_API rocblas_status rocblas_destroy_handle(rocblas_handle handle);
  *
  * Returns
  *   rocblas_status_success
- *   rocblas_status_invalid_handle */
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_value    the stream is not one of the handle's device; found where there are several */
 RBM_API rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream);
 
 /** rocblas_get_stream stores the handle's stream in *stream.
@@ -567,7 +568,8 @@ RBM_API rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, siz
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
  *   rocblas_status_internal_error   a lease is out
- *   rocblas_status_invalid_size     addr + size is beyond the last address */
+ *   rocblas_status_invalid_size     addr + size is beyond the last address
+ *   rocblas_status_invalid_pointer  addr is memory of another device than the handle's */
 RBM_API rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size);
 
 /** rocblas_is_managing_device_memory says whether the library manages the workspace. False for an invalid handle. */

@@ -14,6 +14,7 @@ struct fake_cublas
     uint64_t magic;
     uint64_t stream, work, work_bytes;
     int      pointer_mode, math_mode, atomics_mode, own_work;
+    int      device; /* that was current when it was made, and has to be in every call */
 };
 
 #define MAGIC 0x63754c41535fULL
@@ -43,6 +44,8 @@ static int number_of(enum fake_status status)
         return fake_cublas_alloc_failed;
     case fake_invalid:
         return fake_cublas_invalid_value;
+    case fake_not_supported:
+        return fake_cublas_not_supported;
     case fake_forced:
         return fake_forced_code() ? fake_forced_code() : fake_cublas_alloc_failed;
     case fake_not_initialized:
@@ -56,7 +59,7 @@ static int number_of(enum fake_status status)
 static struct fake_cublas* find(void* handle)
 {
     struct fake_cublas* h = handle;
-    return h && h->magic == MAGIC ? h : NULL;
+    return h && h->magic == MAGIC && h->device == fake_noted_device() ? h : NULL;
 }
 
 /* begin and end are FAKE_CALL for what has more than one expression. */
@@ -69,8 +72,14 @@ static struct fake_cublas* find(void* handle)
 FAKE_API int cublasCreate_v2(void** handle)
 {
     BEGIN(" ");
+    uint64_t         memory  = 0; /* of its own, as cuBLAS has */
+    enum fake_status refused = fake_allocate(&memory, fake_noted_device(), 64);
+    if(refused != fake_ok)
+        END(refused);
+    fake_free(memory);
     struct fake_cublas* made = calloc(1, sizeof *made);
     made->magic              = MAGIC;
+    made->device             = fake_noted_device();
     *handle                  = made;
     handles++;
     END(fake_ok);
@@ -102,6 +111,9 @@ FAKE_API int cublasSetStream_v2(void* handle, void* stream)
     struct fake_cublas* h = find(handle);
     if(!h)
         END(fake_not_initialized);
+    int device = 0;
+    if(fake_stream_device((uint64_t)(uintptr_t)stream, &device) != fake_ok || device != h->device)
+        END(fake_invalid);
     h->stream = (uint64_t)(uintptr_t)stream;
     h->work = h->work_bytes = 0;
     h->own_work             = 0;
@@ -170,11 +182,15 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     int alpha_at, beta_at, result_at;
     fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
     j->host = h->pointer_mode == 0;
+    if(j->routine >= fake_axpy_ex && !fake_ex_supported(j))
+        return fake_not_supported;
     if((alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
         return fake_invalid;
-    if(j->host && alpha_at)
+    if(j->host && j->routine >= fake_axpy_ex)
+        fake_ex_scalars(j);
+    else if(j->host && alpha_at)
         memcpy(j->alpha, (void*)(uintptr_t)j->w[alpha_at], bytes_of(j->type, alpha_real(j) || j->routine == fake_rot));
-    if(j->host && beta_at)
+    if(j->host && beta_at && j->routine < fake_axpy_ex)
         memcpy(j->beta, (void*)(uintptr_t)j->w[beta_at], bytes_of(j->type, beta_real(j) || (j->routine == fake_rot && j->scalar_real)));
     j->work       = h->work;
     j->work_bytes = h->own_work ? h->work_bytes : 0;

@@ -2,7 +2,7 @@
  *
  * fake_cublas.h: a cuBLAS on the devices of fake_device.h. Work is put on the handle's stream and computed by plain loops when
  * its turn comes. fake_cublas.c is the handles and the knobs, fake_cublas_faces.c the functions by their names,
- * fake_cublas_math.c the loops.
+ * fake_cublas_math.c the loops, fake_cublas_ex.c those with types at run time.
  */
 #ifndef FAKE_CUBLAS_H
 #define FAKE_CUBLAS_H
@@ -15,7 +15,8 @@ enum
     fake_cublas_not_initialized = 1,
     fake_cublas_alloc_failed    = 3,
     fake_cublas_invalid_value   = 7,
-    fake_cublas_failed          = 13
+    fake_cublas_failed          = 13,
+    fake_cublas_not_supported   = 15
 };
 
 enum fake_routine
@@ -74,10 +75,19 @@ enum fake_routine
     fake_gemv_strided,
     fake_gemm_batched,
     fake_gemm_strided,
-    fake_trsm_batched
+    fake_trsm_batched,
+    fake_axpy_ex, /* from here on: types are arguments */
+    fake_dot_ex,
+    fake_dotc_ex,
+    fake_nrm2_ex,
+    fake_scal_ex,
+    fake_rot_ex,
+    fake_gemm_ex,
+    fake_gemm_batched_ex,
+    fake_gemm_strided_ex
 };
 
-#define FAKE_WORDS 18
+#define FAKE_WORDS 24
 
 /* struct fake_job is one call: w[1] and on are the arguments behind the handle, enumerations as cuBLAS numbers them. */
 struct fake_job
@@ -94,6 +104,11 @@ struct fake_job
 
 /* fake_scalars says which words are alpha and beta, 0 where there is none, and which is a result. */
 void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* result_at);
+
+/* fake_cublas_ex.c: whether cuBLAS takes a call's types, the scalars that are on the host, and the work. */
+int  fake_ex_supported(const struct fake_job* job);
+void fake_ex_scalars(struct fake_job* job);
+void fake_ex_compute(const struct fake_job* job);
 
 /* fake_compute does a job; a result goes to where the job says. */
 void fake_compute(void* job);

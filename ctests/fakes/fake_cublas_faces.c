@@ -52,6 +52,17 @@
 #define W17(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) \
     W16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p), W##q(x17)
 
+#define D18(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) D17(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q), T##r x18
+#define D19(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s) \
+    D18(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r), T##s x19
+#define D22(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v) \
+    D19(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s), T##t x20, T##u x21, T##v x22
+#define W18(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) W17(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q), W##r(x18)
+#define W19(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s) \
+    W18(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r), W##s(x19)
+#define W22(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v) \
+    W19(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s), W##t(x20), W##u(x21), W##v(x22)
+
 #define ONE(name, routine, type, real, wide, count, T, ...)                                     \
     FAKE_API int name(void* handle, D##count(T, __VA_ARGS__))                                   \
     {                                                                                           \
@@ -152,3 +163,14 @@ FOUR(gemvStridedBatched, fake_gemv_strided, 15, _e, _n, _n, _p, _p, _n, _l, _p, 
 FOUR(gemmBatched, fake_gemm_batched, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
 FOUR(gemmStridedBatched, fake_gemm_strided, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(trsmBatched, fake_trsm_batched, 12, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _n)
+
+FACE(cublasAxpyEx, fake_axpy_ex, 's', 0, 10, _n, _p, _e, _p, _e, _n, _p, _e, _n, _e)
+FACE(cublasDotEx, fake_dot_ex, 's', 0, 10, _n, _p, _e, _n, _p, _e, _n, _p, _e, _e)
+FACE(cublasDotcEx, fake_dotc_ex, 's', 0, 10, _n, _p, _e, _n, _p, _e, _n, _p, _e, _e)
+FACE(cublasNrm2Ex, fake_nrm2_ex, 's', 0, 7, _n, _p, _e, _n, _p, _e, _e)
+FACE(cublasScalEx, fake_scal_ex, 's', 0, 7, _n, _p, _e, _p, _e, _n, _e)
+FACE(cublasRotEx, fake_rot_ex, 's', 0, 11, _n, _p, _e, _n, _p, _e, _n, _p, _p, _e, _e)
+FACE(cublasGemmEx, fake_gemm_ex, 's', 0, 18, _e, _e, _n, _n, _n, _p, _p, _e, _n, _p, _e, _n, _p, _p, _e, _n, _e, _e)
+FACE(cublasGemmBatchedEx, fake_gemm_batched_ex, 's', 0, 19, _e, _e, _n, _n, _n, _p, _p, _e, _n, _p, _e, _n, _p, _p, _e, _n, _n, _e, _e)
+FACE(cublasGemmStridedBatchedEx, fake_gemm_strided_ex, 's', 0, 22, _e, _e, _n, _n, _n, _p, _p, _e, _n, _l, _p, _e, _n, _l, _p, _p, _e, _n,
+     _l, _n, _e, _e)

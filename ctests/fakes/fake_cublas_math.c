@@ -369,6 +369,8 @@ void fake_scalars(enum fake_routine r, int* alpha_at, int* beta_at, int* result_
         [fake_hemm] = {5, 10}, [fake_syrk] = {5, 8}, [fake_herk] = {5, 8}, [fake_syr2k] = {5, 10}, [fake_her2k] = {5, 10},
         [fake_syrkx] = {5, 10}, [fake_herkx] = {5, 10}, [fake_trmm] = {7}, [fake_trsm] = {7}, [fake_gemv_batched] = {4, 9},
         [fake_gemv_strided] = {4, 11}, [fake_gemm_batched] = {6, 11}, [fake_gemm_strided] = {6, 13}, [fake_trsm_batched] = {7},
+        [fake_axpy_ex] = {2}, [fake_dot_ex] = {0, 0, 8}, [fake_dotc_ex] = {0, 0, 8}, [fake_nrm2_ex] = {0, 0, 5}, [fake_scal_ex] = {2},
+        [fake_rot_ex] = {8, 9}, [fake_gemm_ex] = {6, 13}, [fake_gemm_batched_ex] = {6, 13}, [fake_gemm_strided_ex] = {6, 15},
     };
     *alpha_at = at[r][0], *beta_at = at[r][1], *result_at = at[r][2];
 }
@@ -418,7 +420,9 @@ void fake_compute(void* job)
     const struct fake_job* j = job;
     if(j->work_bytes) /* what is lent is used */
         memset((void*)(uintptr_t)j->work, 0xcb, j->work_bytes < 4096 ? j->work_bytes : 4096);
-    if(j->routine <= fake_dotc)
+    if(j->routine >= fake_axpy_ex)
+        fake_ex_compute(j);
+    else if(j->routine <= fake_dotc)
         level1(j);
     else if(j->routine <= fake_scal)
         update1(j);

@@ -42,6 +42,7 @@ CUresult fake_cuda_number(enum fake_status status)
         [fake_capture_isolation]   = 905,
         [fake_capture_implicit]    = 906,
         [fake_capture_unmatched]   = 903,
+        [fake_forked]              = 3,
     };
     return status == fake_forced ? (fake_forced_code() ? fake_forced_code() : 2) : numbers[status];
 }
@@ -332,6 +333,23 @@ FAKE_API CUresult cuStreamCreate(void** out, unsigned flags)
 FAKE_API CUresult cuStreamDestroy_v2(void* stream)
 {
     INSIDE("cuStreamDestroy_v2", fake_stream_destroy(bits(stream)), "%p", stream);
+}
+
+static enum fake_status context_of(void* stream, void** out)
+{
+    int              device = 0;
+    enum fake_status status = fake_stream_device(bits(stream), &device);
+    return put_pointer(out, status, &contexts[device]);
+}
+
+FAKE_API CUresult cuStreamGetCtx(void* stream, void** out)
+{
+    INSIDE("cuStreamGetCtx", context_of(stream, out), "%p", stream);
+}
+
+FAKE_API CUresult cuThreadExchangeStreamCaptureMode(int* mode)
+{
+    CALL("cuThreadExchangeStreamCaptureMode", fake_capture_exchange(mode), "%d", *mode);
 }
 
 FAKE_API CUresult cuStreamSynchronize(void* stream)

@@ -71,6 +71,7 @@ static const char* error_name(CUresult error)
         {0, "CUDA_SUCCESS"},
         {1, "CUDA_ERROR_INVALID_VALUE"},
         {2, "CUDA_ERROR_OUT_OF_MEMORY"},
+        {3, "CUDA_ERROR_NOT_INITIALIZED"},
         {100, "CUDA_ERROR_NO_DEVICE"},
         {101, "CUDA_ERROR_INVALID_DEVICE"},
         {201, "CUDA_ERROR_INVALID_CONTEXT"},

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fake_state.h"
 
@@ -19,7 +20,7 @@ enum
     names_max    = 256
 };
 
-struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0};
+struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0};
 
 static const struct
 {
@@ -28,7 +29,7 @@ static const struct
 } keys[] = {
     {"devices", &fake_facts.devices}, {"total_bytes", &fake_facts.total_bytes}, {"granule", &fake_facts.granule},
     {"vmm", &fake_facts.vmm},         {"pools", &fake_facts.pools},             {"version", &fake_facts.version},
-    {"strict", &fake_facts.strict},
+    {"strict", &fake_facts.strict},   {"fork", &fake_facts.fork},
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -43,6 +44,7 @@ static struct
 } counts[names_max];
 static int  names;
 static long total_calls;
+static pid_t user; /* the process that made the first call */
 
 static char (*records)[record_bytes];
 
@@ -103,6 +105,14 @@ static void count(const char* name)
 enum fake_status fake_call_begin(const char* name, const char* format, ...)
 {
     begin();
+    if(!user)
+        user = getpid();
+    if(user != getpid())
+    {
+        if(fake_facts.fork)
+            abort();
+        return fake_forked;
+    }
     if(!records)
         records = calloc(records_max, record_bytes);
     if(records && total_calls < records_max)

@@ -36,6 +36,7 @@ enum fake_status
     fake_capture_isolation,   /* a graph would wait for what is not in it */
     fake_capture_implicit,    /* the default stream would join a capture */
     fake_capture_unmatched,   /* the stream does not capture */
+    fake_forked,              /* by a child of the process that used the runtime */
     fake_forced               /* fake_forced_code says which number */
 };
 
@@ -85,8 +86,10 @@ enum fake_status fake_free_ordered(uint64_t address, uint64_t stream);
 /* fake_is_device says whether an address is device memory; device_out gets whose, where it is not NULL. */
 int fake_is_device(uint64_t address, int* device_out);
 
-/* Streams; 0 is the default stream, which every blocking stream waits for and it for them. */
+/* Streams belong to the device that is current when they are made; work is put on one of them while it is current. 0 is the
+ * current device's default stream, which its blocking streams wait for and it for them. */
 enum fake_status fake_stream_create(uint64_t* stream, int nonblocking);
+enum fake_status fake_stream_device(uint64_t stream, int* device_out);
 enum fake_status fake_stream_destroy(uint64_t stream);
 enum fake_status fake_stream_wait(uint64_t stream);  /* the host waits */
 enum fake_status fake_stream_query(uint64_t stream); /* fake_not_ready, and of three one does a piece of work */
@@ -114,10 +117,14 @@ enum fake_capture_mode
     fake_capture_relaxed
 };
 
-/* Capture: state_out gets 0 none, 1 active, 2 invalidated. */
+/* Capture: a call that a capture forbids breaks it; state_out gets 0 none, 1 active, 2 invalidated. */
 enum fake_status fake_capture_begin(uint64_t stream, enum fake_capture_mode mode);
 enum fake_status fake_capture_end(uint64_t stream, uint64_t* graph);
 enum fake_status fake_capture_state(uint64_t stream, int* state_out);
+
+/* fake_capture_exchange sets the mode in which the calling thread meets captures, and stores what it was: relaxed, it may make the
+ * calls that captures forbid. */
+enum fake_status fake_capture_exchange(int* mode);
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* a graph to launch, alive until it is destroyed too */
 enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out);
 enum fake_status fake_graph_create(uint64_t* graph);
@@ -139,6 +146,7 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *   version 0        the runtime's number, 0 for what the face says otherwise
  *   strict 0         1 for devices whose memory the host cannot touch: it faults but while queued work is done, and calls of the
  *                    fake cuBLAS refuse operands in the host's memory; to be set before there is memory
+ *   fork 0           what a call does in a child of the process that used the runtime: 0 fails, 1 crashes
  * Returns 0 where there is no such key. */
 int fake_set(const char* key, long long value);
 

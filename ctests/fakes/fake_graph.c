@@ -47,7 +47,7 @@ enum fake_status fake_capture_begin(uint64_t stream, enum fake_capture_mode mode
     struct stream* s = fake_stream_of(stream);
     if(!s)
         return fake_bad_handle;
-    if(s->id == 0)
+    if(s->is_default)
         return fake_capture_unsupported;
     if(s->capture)
         return fake_invalid;
@@ -94,7 +94,7 @@ enum fake_status fake_capture_state(uint64_t stream, int* state_out)
     struct stream* s = fake_stream_of(stream);
     if(!s)
         return fake_bad_handle;
-    if(s->id == 0 && fake_blocking_capture())
+    if(s->is_default && fake_blocking_capture())
         return fake_capture_implicit;
     *state_out = s->capture;
     return fake_ok;

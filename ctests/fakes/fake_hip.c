@@ -95,6 +95,7 @@ static hipError_t number(enum fake_status status)
         [fake_capture_isolation]   = hipErrorStreamCaptureIsolation,
         [fake_capture_implicit]    = hipErrorStreamCaptureImplicit,
         [fake_capture_unmatched]   = hipErrorStreamCaptureUnmatched,
+        [fake_forked]              = hipErrorNotInitialized,
     };
     hipError_t error = status == fake_forced ? (fake_forced_code() ? fake_forced_code() : hipErrorOutOfMemory) : numbers[status];
     if(error != hipSuccess)
@@ -340,22 +341,11 @@ FAKE_API hipError_t hipMemPoolDestroy(void* pool)
     CALL("hipMemPoolDestroy", fake_pool_destroy(bits(pool)), "%p", pool);
 }
 
-FAKE_API hipError_t hipMemPoolSetAttribute(void* pool, int which, void* value)
-{
-    CALL("hipMemPoolSetAttribute", which == 4 && value ? fake_ok : fake_invalid, "%p, %d", pool, which);
-}
-
 FAKE_API hipError_t hipMallocFromPoolAsync(void** out, size_t size, void* pool, void* stream)
 {
     uint64_t address = 0;
     CALL("hipMallocFromPoolAsync", put(out, fake_pool_allocate(&address, bits(pool), size, bits(stream)), &address), "%zu, %p",
          size, stream);
-}
-
-FAKE_API hipError_t hipMallocAsync(void** out, size_t size, void* stream)
-{
-    uint64_t address = 0;
-    CALL("hipMallocAsync", put(out, fake_allocate(&address, current_device, size), &address), "%zu, %p", size, stream);
 }
 
 FAKE_API hipError_t hipFreeAsync(void* address, void* stream)
@@ -410,6 +400,16 @@ FAKE_API hipError_t hipStreamCreate(void** out)
 {
     uint64_t stream = 0;
     CALL("hipStreamCreate", put(out, fake_stream_create(&stream, 0), &stream), "%s", "");
+}
+
+FAKE_API hipError_t hipStreamGetDevice(void* stream, int* device)
+{
+    CALL("hipStreamGetDevice", fake_stream_device(bits(stream), device), "%p", stream);
+}
+
+FAKE_API hipError_t hipThreadExchangeStreamCaptureMode(int* mode)
+{
+    CALL("hipThreadExchangeStreamCaptureMode", fake_capture_exchange(mode), "%d", *mode);
 }
 
 FAKE_API hipError_t hipStreamDestroy(void* stream)

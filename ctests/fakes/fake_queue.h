@@ -37,6 +37,8 @@ struct stream
     struct stream* next;
     struct work*   first;
     uint64_t       id, queued; /* queued is the number of the newest piece */
+    int            device;
+    int            is_default;
     int            nonblocking;
     int            thread_own; /* a thread's default stream */
     int            queries; /* of its work, since one did some */
@@ -56,14 +58,15 @@ struct event
     double        at_ms; /* when its stream came to it, 0 before */
 };
 
-extern struct stream* fake_streams; /* the default stream is the last one */
+extern struct stream* fake_streams; /* default streams from their first use on */
 extern struct event*  fake_events;
 extern struct graph*  fake_graphs;
 
-/* fake_stream_of returns the living stream with this value, or NULL. 0 and 1 are the default stream, 2 is the thread's own. */
+/* fake_stream_of returns the living stream with this value, or NULL. 0 and 1 are the current device's default stream, 2 is the
+ * thread's own. */
 struct stream* fake_stream_of(uint64_t handle);
 
-/* fake_blocking_capture says whether a stream that the default stream waits for captures. */
+/* fake_blocking_capture says whether a stream that the current device's default stream waits for captures. */
 int fake_blocking_capture(void);
 
 /* fake_new_work makes a piece of work with a copy of the data, fake_append puts one at the end of a list, and fake_submit puts

@@ -12,7 +12,7 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version, strict;
+    long long devices, total_bytes, granule, vmm, pools, version, strict, fork;
 };
 extern struct fake_facts fake_facts;
 

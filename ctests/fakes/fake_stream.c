@@ -14,13 +14,26 @@ enum
 {
     legacy_handle    = 1,
     thread_handle    = 2,
+    most_devices     = 16,
     queries_for_work = 3 /* a query alone does not make work done, and a loop of them ends */
 };
 
-static struct stream default_stream;
-struct stream*       fake_streams = &default_stream;
+static struct stream default_streams[most_devices];
+struct stream*       fake_streams;
 struct event*        fake_events;
-static uint64_t      ids; /* the default stream's is 0 */
+static uint64_t      ids;
+static __thread int  thread_mode; /* enum fake_capture_mode */
+
+static struct stream* default_stream(int device)
+{
+    struct stream* s = &default_streams[device % most_devices];
+    if(!s->id)
+    {
+        *s           = (struct stream){.next = fake_streams, .id = ++ids, .device = device, .is_default = 1};
+        fake_streams = s;
+    }
+    return s;
+}
 
 /* thread_stream is the calling thread's own default stream, which is there from its first use on. */
 static struct stream* thread_stream(void)
@@ -38,13 +51,21 @@ static struct stream* thread_stream(void)
 struct stream* fake_stream_of(uint64_t handle)
 {
     if(handle == 0 || handle == legacy_handle)
-        return &default_stream;
+        return default_stream(fake_noted_device());
     if(handle == thread_handle)
         return thread_stream();
     for(struct stream* s = fake_streams; s; s = s->next)
-        if((uint64_t)(uintptr_t)s == handle && s != &default_stream && !s->thread_own)
+        if((uint64_t)(uintptr_t)s == handle && !s->is_default && !s->thread_own)
             return s;
     return NULL;
+}
+
+enum fake_status fake_stream_device(uint64_t stream, int* device_out)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(s)
+        *device_out = s->device;
+    return s ? fake_ok : fake_bad_handle;
 }
 
 static struct stream* stream_by_id(uint64_t id)
@@ -134,14 +155,14 @@ static void implicit_order(struct stream* s)
     if(s->nonblocking)
         return;
     for(struct stream* other = fake_streams; other; other = other->next)
-        if(other != s && !other->nonblocking && other->first && (s->id == 0 || other->id == 0))
+        if(other != s && other->device == s->device && !other->nonblocking && other->first && (s->is_default || other->is_default))
             queue_wait(s, other->id, other->queued);
 }
 
 int fake_blocking_capture(void)
 {
     for(struct stream* s = fake_streams; s; s = s->next)
-        if(s->capture == 1 && !s->nonblocking)
+        if(s->capture == 1 && !s->nonblocking && s->device == fake_noted_device())
             return 1;
     return 0;
 }
@@ -152,7 +173,7 @@ enum fake_status fake_submit(struct stream* s, struct work* one)
     enum fake_status status = fake_ok;
     if(s->capture == 2)
         status = fake_capture_invalidated;
-    else if(s->id == 0 && fake_blocking_capture())
+    else if(s->is_default && fake_blocking_capture())
         status = fake_capture_implicit;
     if(status != fake_ok)
     {
@@ -172,7 +193,7 @@ enum fake_status fake_submit(struct stream* s, struct work* one)
 enum fake_status fake_enqueue(uint64_t stream, void (*run)(void* data), const void* data, size_t size)
 {
     struct stream* s = fake_stream_of(stream);
-    return s ? fake_submit(s, fake_new_work(run, data, size)) : fake_bad_handle;
+    return s && s->device == fake_noted_device() ? fake_submit(s, fake_new_work(run, data, size)) : fake_bad_handle;
 }
 
 static void free_now(void* data)
@@ -230,6 +251,7 @@ enum fake_status fake_stream_create(uint64_t* stream, int nonblocking)
     if(!s)
         return fake_no_memory;
     s->id          = ++ids;
+    s->device      = fake_noted_device();
     s->nonblocking = nonblocking;
     s->next        = fake_streams;
     fake_streams        = s;
@@ -241,7 +263,7 @@ enum fake_status fake_stream_destroy(uint64_t stream)
 {
     struct stream*  s    = fake_stream_of(stream);
     struct stream** link = &fake_streams;
-    if(!s || s->id == 0 || s->thread_own)
+    if(!s || s->is_default || s->thread_own)
         return fake_bad_handle;
     run_until(s, s->queued);
     while(*link != s)
@@ -261,8 +283,8 @@ static enum fake_status broken(struct stream* s)
 static void drain(struct stream* s)
 {
     run_until(s, s->queued);
-    for(struct stream* other = fake_streams; other && s->id == 0; other = other->next)
-        if(!other->nonblocking)
+    for(struct stream* other = fake_streams; other && s->is_default; other = other->next)
+        if(other->device == s->device && !other->nonblocking)
             run_until(other, other->queued);
 }
 
@@ -273,7 +295,7 @@ enum fake_status fake_stream_wait(uint64_t stream)
         return fake_bad_handle;
     if(s->capture)
         return broken(s);
-    if(s->id == 0 && fake_blocking_capture())
+    if(s->is_default && fake_blocking_capture())
         return fake_capture_implicit;
     drain(s);
     return fake_ok;
@@ -286,10 +308,10 @@ enum fake_status fake_stream_query(uint64_t stream)
         return fake_bad_handle;
     if(s->capture)
         return broken(s);
-    if(s->id == 0 && fake_blocking_capture())
+    if(s->is_default && fake_blocking_capture())
         return fake_capture_implicit;
     for(struct stream* other = fake_streams; other; other = other->next)
-        if(other->first && (other == s || (s->id == 0 && !other->nonblocking)))
+        if(other->first && (other == s || (s->is_default && other->device == s->device && !other->nonblocking)))
         {
             if(++other->queries % queries_for_work == 0)
                 run_until(other, other->first->number);
@@ -314,21 +336,36 @@ void fake_drain_stream(uint64_t stream)
 enum fake_status fake_device_wait(void)
 {
     enum fake_status status = fake_ok;
+    int              device = fake_noted_device();
     for(struct stream* s = fake_streams; s; s = s->next)
-        if(s->capture == 1)
+        if(s->device == device && s->capture == 1)
             status = broken(s);
-    if(status == fake_ok)
-        fake_drain();
+    for(struct stream* s = fake_streams; s && status == fake_ok; s = s->next)
+        if(s->device == device)
+            run_until(s, s->queued);
     return status;
+}
+
+enum fake_status fake_capture_exchange(int* mode)
+{
+    int before = thread_mode;
+    if(*mode < fake_capture_global || *mode > fake_capture_relaxed)
+        return fake_invalid;
+    thread_mode = *mode;
+    *mode       = before;
+    return fake_ok;
 }
 
 enum fake_status fake_forbidden(void)
 {
     enum fake_status status = fake_ok;
+    if(thread_mode == fake_capture_relaxed)
+        return fake_ok;
     for(struct stream* s = fake_streams; s; s = s->next)
     {
         int here = pthread_equal(s->thread, pthread_self());
-        if(s->capture && (s->mode == fake_capture_global || (s->mode == fake_capture_thread_local && here)))
+        int both = thread_mode == fake_capture_global && s->mode == fake_capture_global;
+        if(s->capture && s->mode != fake_capture_relaxed && (here || both))
             status = broken(s);
     }
     return status;
@@ -405,7 +442,7 @@ enum fake_status fake_event_record(uint64_t event, uint64_t stream)
     struct event*  e = event_of(event);
     if(!s || !e)
         return fake_bad_handle;
-    if(s->id == 0 && fake_blocking_capture())
+    if(s->is_default && fake_blocking_capture())
         return fake_capture_implicit;
     if(s->capture == 2)
         return fake_capture_invalidated;
@@ -479,7 +516,7 @@ long fake_alive_streams(const char* kind)
     long n = 0;
     if(strcmp(kind, "stream") == 0)
         for(struct stream* s = fake_streams; s; s = s->next)
-            n += s != &default_stream && !s->thread_own;
+            n += !s->is_default && !s->thread_own;
     if(strcmp(kind, "event") == 0)
         for(struct event* e = fake_events; e; e = e->next)
             n++;

@@ -197,6 +197,33 @@ func (h *HIP) Leave(previous uint64) error {
 	return h.check("hipSetDevice", C.rbm_hip_make_current(h.hip, C.int(previous-1)))
 }
 
+// relaxed is hipStreamCaptureModeRelaxed, and unknown a mode that was not told.
+const (
+	relaxed = 2
+	unknown = ^uint64(0)
+)
+
+// Relax allows this thread what a capture on another stream forbids.
+func (h *HIP) Relax() (previous uint64) {
+	mode := C.int(relaxed)
+	if C.rbm_hip_exchange(h.hip, &mode) != success || mode == relaxed {
+		return unknown
+	}
+	return uint64(mode)
+}
+
+// Restrain restores what was before Relax. A mode that was there can be had again: a refusal is worth a second try.
+func (h *HIP) Restrain(previous uint64) {
+	if previous == unknown {
+		return
+	}
+	mode := C.int(previous)
+	if C.rbm_hip_exchange(h.hip, &mode) != success {
+		mode = C.int(previous)
+		C.rbm_hip_exchange(h.hip, &mode)
+	}
+}
+
 // AddressReserve takes addresses without memory.
 func (h *HIP) AddressReserve(sizeBytes uint64) (address uint64, err error) {
 	err = h.check("hipMemAddressReserve", C.rbm_hip_address_reserve(h.hip, C.uint64_t(sizeBytes), (*C.uint64_t)(&address)))
@@ -311,4 +338,17 @@ func (h *HIP) Order(stream, after uint64) error {
 // IsDevice says whether address is memory that only a device may use.
 func (h *HIP) IsDevice(address uint64) bool {
 	return C.rbm_hip_is_device(h.hip, C.uint64_t(address)) != 0
+}
+
+// HasStream says whether stream is the device's.
+func (h *HIP) HasStream(device int, stream uint64) (bool, error) {
+	owner := C.int(device)
+	err := h.check("hipStreamGetDevice", C.rbm_hip_stream_device(h.hip, C.uint64_t(stream), &owner))
+	return int(owner) == device, err
+}
+
+// HasMemory says whether address is not memory of another device.
+func (h *HIP) HasMemory(device int, address uint64) bool {
+	owner := C.rbm_hip_memory_device(h.hip, C.uint64_t(address))
+	return owner < 0 || int(owner) == device
 }

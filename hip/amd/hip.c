@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip.c: libamdhip64's functions, found by name.
+ * hip.c: calls of libamdhip64's functions, which leave the program's last error as it was.
  */
 #include "hip.h"
+#include "table.h"
 
-#include <dlfcn.h>
-#include <link.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -19,6 +17,7 @@ enum
     on_device              = 1,  /* hipMemLocationTypeDevice */
     read_and_write         = 3,  /* hipMemAccessFlagsProtReadWrite */
     by_address             = 4,  /* hipMemcpyDefault */
+    not_supported          = 801, /* hipErrorNotSupported */
     without_timing         = 2,  /* hipEventDisableTiming */
     capture_none           = 0,  /* hipStreamCaptureStatusNone */
     memory_of_device       = 2,  /* hipMemoryTypeDevice */
@@ -31,203 +30,6 @@ enum
     arch_offset        = 1160,
     properties_r0_arch = 396
 };
-
-struct location
-{
-    int type, id;
-};
-
-struct allocation_properties /* hipMemAllocationProp */
-{
-    int             type, handle_type;
-    struct location location;
-    void*           metadata;
-    unsigned char   compression, rdma;
-    unsigned short  usage;
-};
-
-struct access_descriptor /* hipMemAccessDesc */
-{
-    struct location location;
-    int             flags;
-};
-
-struct pool_properties /* hipMemPoolProps */
-{
-    int             type, handle_types;
-    struct location location;
-    void*           security;
-    size_t          max_size;
-    unsigned char   reserved[56];
-};
-
-struct pointer_attributes /* hipPointerAttribute_t */
-{
-    int      type, device;
-    void *   device_pointer, *host_pointer;
-    int      managed;
-    unsigned flags;
-    uint64_t spare[4];
-};
-
-struct rbm_hip
-{
-    void* library;
-    int   sets;    /* rbm_hip_reserves, rbm_hip_pools */
-    int   runtime; /* hipRuntimeGetVersion */
-
-    int (*get_last_error)(void);
-    int (*peek_at_last_error)(void);
-    const char* (*get_error_name)(int);
-    int (*runtime_get_version)(int*);
-    int (*driver_get_version)(int*);
-    int (*get_device_count)(int*);
-    int (*get_device)(int*);
-    int (*set_device)(int);
-    int (*device_get_attribute)(int*, int, int);
-    int (*device_get_name)(char*, int, int);
-    int (*device_total_mem)(size_t*, int);
-    int (*device_synchronize)(void);
-    int (*allocate)(void**, size_t);
-    int (*free)(void*);
-    int (*memcpy_async)(void*, const void*, size_t, int, void*);
-    int (*memcpy_2d_async)(void*, size_t, const void*, size_t, size_t, size_t, int, void*);
-    int (*stream_synchronize)(void*);
-    int (*stream_query)(void*);
-    int (*stream_is_capturing)(void*, int*);
-    int (*stream_wait_event)(void*, void*, unsigned);
-    int (*event_create)(void**, unsigned);
-    int (*event_record)(void*, void*);
-    int (*event_destroy)(void*);
-    int (*pointer_get_attributes)(struct pointer_attributes*, const void*);
-
-    int (*properties_r0600)(void*, int);
-    int (*properties_r0000)(void*, int);
-
-    int (*granularity)(size_t*, const struct allocation_properties*, int);
-    int (*address_reserve)(void**, size_t, size_t, void*, unsigned long long);
-    int (*address_free)(void*, size_t);
-    int (*create)(void**, size_t, const struct allocation_properties*, unsigned long long);
-    int (*release)(void*);
-    int (*map)(void*, size_t, size_t, void*, unsigned long long);
-    int (*unmap)(void*, size_t);
-    int (*set_access)(void*, size_t, const struct access_descriptor*, size_t);
-
-    int (*pool_create)(void**, const struct pool_properties*);
-    int (*pool_destroy)(void*);
-    int (*malloc_from_pool)(void**, size_t, void*, void*);
-    int (*free_async)(void*, void*);
-};
-
-/* entry is one function: its name, where it goes, and the set that is not there without it; 0: nothing works without it. */
-struct entry
-{
-    const char* name;
-    size_t      offset;
-    int         set;
-};
-
-enum
-{
-    alone = 4 /* its absence takes nothing else away */
-};
-
-#define ENTRY(name, field, set) {name, offsetof(struct rbm_hip, field), set}
-
-static const struct entry entries[] = {
-    ENTRY("hipGetLastError", get_last_error, 0),
-    ENTRY("hipPeekAtLastError", peek_at_last_error, 0),
-    ENTRY("hipGetErrorName", get_error_name, 0),
-    ENTRY("hipRuntimeGetVersion", runtime_get_version, 0),
-    ENTRY("hipDriverGetVersion", driver_get_version, 0),
-    ENTRY("hipGetDeviceCount", get_device_count, 0),
-    ENTRY("hipGetDevice", get_device, 0),
-    ENTRY("hipSetDevice", set_device, 0),
-    ENTRY("hipDeviceGetAttribute", device_get_attribute, 0),
-    ENTRY("hipDeviceGetName", device_get_name, 0),
-    ENTRY("hipDeviceTotalMem", device_total_mem, 0),
-    ENTRY("hipDeviceSynchronize", device_synchronize, 0),
-    ENTRY("hipMalloc", allocate, 0),
-    ENTRY("hipFree", free, 0),
-    ENTRY("hipMemcpyAsync", memcpy_async, 0),
-    ENTRY("hipMemcpy2DAsync", memcpy_2d_async, 0),
-    ENTRY("hipStreamSynchronize", stream_synchronize, 0),
-    ENTRY("hipStreamQuery", stream_query, 0),
-    ENTRY("hipStreamIsCapturing", stream_is_capturing, 0),
-    ENTRY("hipStreamWaitEvent", stream_wait_event, 0),
-    ENTRY("hipEventCreateWithFlags", event_create, 0),
-    ENTRY("hipEventRecord", event_record, 0),
-    ENTRY("hipEventDestroy", event_destroy, 0),
-    ENTRY("hipPointerGetAttributes", pointer_get_attributes, 0),
-    ENTRY("hipGetDevicePropertiesR0600", properties_r0600, alone),
-    ENTRY("hipGetDeviceProperties", properties_r0000, alone),
-    ENTRY("hipMemGetAllocationGranularity", granularity, rbm_hip_reserves),
-    ENTRY("hipMemAddressReserve", address_reserve, rbm_hip_reserves),
-    ENTRY("hipMemAddressFree", address_free, rbm_hip_reserves),
-    ENTRY("hipMemCreate", create, rbm_hip_reserves),
-    ENTRY("hipMemRelease", release, rbm_hip_reserves),
-    ENTRY("hipMemMap", map, rbm_hip_reserves),
-    ENTRY("hipMemUnmap", unmap, rbm_hip_reserves),
-    ENTRY("hipMemSetAccess", set_access, rbm_hip_reserves),
-    ENTRY("hipMemPoolCreate", pool_create, rbm_hip_pools),
-    ENTRY("hipMemPoolDestroy", pool_destroy, rbm_hip_pools),
-    ENTRY("hipMallocFromPoolAsync", malloc_from_pool, rbm_hip_pools),
-    ENTRY("hipFreeAsync", free_async, rbm_hip_pools),
-};
-
-/* fill finds all functions. Returns the name of one that nothing works without and that is not there, NULL where all are. */
-static const char* fill(struct rbm_hip* hip)
-{
-    hip->sets = rbm_hip_reserves | rbm_hip_pools;
-    for(size_t i = 0; i < sizeof entries / sizeof *entries; i++)
-    {
-        void* function = dlsym(hip->library, entries[i].name);
-        if(!function && entries[i].set == 0)
-            return entries[i].name;
-        if(!function)
-            hip->sets &= ~entries[i].set;
-        memcpy((char*)hip + entries[i].offset, &function, sizeof function);
-    }
-    return NULL;
-}
-
-struct rbm_hip* rbm_hip_open(const char* name, int loaded_only, int* found_out, char* text, size_t text_bytes)
-{
-    void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL | (loaded_only ? RTLD_NOLOAD : 0));
-    *found_out    = 0;
-    if(!library)
-    {
-        const char* reason = dlerror();
-        snprintf(text, text_bytes, "%s", reason ? reason : "it is not loaded");
-        return NULL;
-    }
-    struct rbm_hip* hip = calloc(1, sizeof *hip);
-    if(!hip)
-    {
-        snprintf(text, text_bytes, "no memory");
-        return NULL;
-    }
-    hip->library        = library;
-    const char* missing = fill(hip);
-    if(missing)
-    {
-        *found_out = 1;
-        snprintf(text, text_bytes, "%s", missing);
-        dlclose(library);
-        free(hip);
-        return NULL;
-    }
-    int driver = 0;
-    rbm_hip_versions(hip, &hip->runtime, &driver);
-    return hip;
-}
-
-void rbm_hip_path(const struct rbm_hip* hip, char* path, size_t path_bytes)
-{
-    struct link_map* map = NULL;
-    int              ok  = dlinfo(hip->library, RTLD_DI_LINKMAP, &map) == 0 && map && map->l_name;
-    snprintf(path, path_bytes, "%s", ok ? map->l_name : "");
-}
 
 const char* rbm_hip_error_name(const struct rbm_hip* hip, int number)
 {
@@ -479,11 +281,31 @@ int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t earlier, 
     return after(hip, before, number);
 }
 
-int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address)
+int rbm_hip_exchange(const struct rbm_hip* hip, int* mode)
+{
+    if(!hip->exchange_capture_mode)
+        return not_supported;
+    MADE(hip, hip->exchange_capture_mode(mode));
+}
+
+int rbm_hip_stream_device(const struct rbm_hip* hip, uint64_t stream, int* device)
+{
+    if(!hip->stream_get_device)
+        return 0;
+    MADE(hip, hip->stream_get_device(at(stream), device));
+}
+
+int rbm_hip_memory_device(const struct rbm_hip* hip, uint64_t address)
 {
     struct pointer_attributes attributes = {0};
     int                       before     = hip->peek_at_last_error();
     if(after(hip, before, hip->pointer_get_attributes(&attributes, at(address))) != 0)
-        return 0;
-    return attributes.type == (hip->runtime < first_new_memory_types ? memory_of_device_old : memory_of_device);
+        return -1;
+    int of_device = hip->runtime < first_new_memory_types ? memory_of_device_old : memory_of_device;
+    return attributes.type == of_device ? attributes.device : -1;
+}
+
+int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address)
+{
+    return rbm_hip_memory_device(hip, address) >= 0;
 }

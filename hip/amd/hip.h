@@ -70,6 +70,15 @@ int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures)
 /* rbm_hip_order makes stream wait for the work that after has now. *call_out names the function that failed. */
 int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t after, const char** call_out);
 
+/* rbm_hip_exchange sets the mode in which the thread meets captures, *mode, and stores what it was (hipThreadExchangeStreamCaptureMode). */
+int rbm_hip_exchange(const struct rbm_hip* hip, int* mode);
+
+/* rbm_hip_stream_device stores the device of a stream; *device stays where this HIP does not say (hipStreamGetDevice). */
+int rbm_hip_stream_device(const struct rbm_hip* hip, uint64_t stream, int* device);
+
+/* rbm_hip_memory_device returns the device whose memory an address is, -1 where it is no device's (hipPointerGetAttributes). */
+int rbm_hip_memory_device(const struct rbm_hip* hip, uint64_t address);
+
 /* rbm_hip_is_device says whether an address is memory that only a device may use (hipPointerGetAttributes). */
 int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address);
 

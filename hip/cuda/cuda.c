@@ -46,7 +46,7 @@ typedef struct {
     size_t width, height;
 } copy_2d;
 
-enum { HOST = 1, DEVICE = 2, LOCATION_DEVICE = 1, PINNED = 1, READ_WRITE = 3, MEMORY_TYPE = 2, IS_MANAGED = 8 };
+enum { HOST = 1, DEVICE = 2, LOCATION_DEVICE = 1, PINNED = 1, READ_WRITE = 3, MEMORY_TYPE = 2, IS_MANAGED = 8, DEVICE_ORDINAL = 9 };
 enum { RELEASE_THRESHOLD = 4, DISABLE_TIMING = 2, NOT_SUPPORTED = 801 };
 
 static void *handle(uint64_t value)
@@ -240,6 +240,14 @@ int rbm_cuda_is_device(const struct rbm_cuda *c, uint64_t address)
            && (CALL(POINTER_GET_ATTRIBUTE, (void *, int, uint64_t), &managed, IS_MANAGED, address) != 0 || !managed);
 }
 
+int rbm_cuda_memory_device(const struct rbm_cuda *c, uint64_t address)
+{
+    int device = -1;
+    if (!rbm_cuda_is_device(c, address)) return -1;
+    int result = CALL(POINTER_GET_ATTRIBUTE, (void *, int, uint64_t), &device, DEVICE_ORDINAL, address);
+    return result == 0 ? device : -1;
+}
+
 int rbm_cuda_copy(const struct rbm_cuda *c, uint64_t dst, uint64_t src, uint64_t bytes, uint64_t stream)
 {
     return CALL(MEMCPY_ASYNC, (uint64_t, uint64_t, size_t, void *), dst, src, bytes, handle(stream));
@@ -276,6 +284,17 @@ int rbm_cuda_query(const struct rbm_cuda *c, uint64_t stream)
 int rbm_cuda_capturing(const struct rbm_cuda *c, int *state_out, uint64_t stream)
 {
     return CALL(STREAM_IS_CAPTURING, (void *, int *), handle(stream), state_out);
+}
+
+int rbm_cuda_stream_context(const struct rbm_cuda *c, uint64_t *context_out, uint64_t stream)
+{
+    void *context = NULL;
+    return put(CALL(STREAM_GET_CTX, (void *, void **), handle(stream), &context), context_out, &context);
+}
+
+int rbm_cuda_exchange(const struct rbm_cuda *c, int *mode)
+{
+    return CALL(EXCHANGE_CAPTURE_MODE, (int *), mode);
 }
 
 int rbm_cuda_event_create(const struct rbm_cuda *c, uint64_t *event_out)

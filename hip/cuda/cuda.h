@@ -49,6 +49,8 @@ enum rbm_cuda_function {
     RBM_CUDA_MEM_POOL_SET_ATTRIBUTE,
     RBM_CUDA_MEM_ALLOC_FROM_POOL_ASYNC,
     RBM_CUDA_MEM_FREE_ASYNC,
+    RBM_CUDA_STREAM_GET_CTX,
+    RBM_CUDA_EXCHANGE_CAPTURE_MODE,
     RBM_CUDA_FUNCTIONS
 };
 
@@ -104,6 +106,13 @@ int rbm_cuda_event_create(const struct rbm_cuda *c, uint64_t *event_out);
 int rbm_cuda_event_record(const struct rbm_cuda *c, uint64_t event, uint64_t stream);
 int rbm_cuda_wait_event(const struct rbm_cuda *c, uint64_t stream, uint64_t event);
 int rbm_cuda_event_destroy(const struct rbm_cuda *c, uint64_t event);
+
+/* rbm_cuda_exchange sets the mode in which the thread meets captures, *mode, and stores what it was. */
+int rbm_cuda_exchange(const struct rbm_cuda *c, int *mode);
+int rbm_cuda_stream_context(const struct rbm_cuda *c, uint64_t *context_out, uint64_t stream);
+
+/* rbm_cuda_memory_device returns the device whose memory an address is, -1 where it is no device's. */
+int rbm_cuda_memory_device(const struct rbm_cuda *c, uint64_t address);
 
 /* rbm_cuda_is_device says whether an address is memory of a device and not managed memory, which the host uses too. */
 int rbm_cuda_is_device(const struct rbm_cuda *c, uint64_t address);

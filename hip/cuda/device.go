@@ -37,6 +37,33 @@ func (a *API) Leave(previous uint64) error {
 	return a.check("cuCtxSetCurrent", C.rbm_cuda_set_current(a.c, C.uint64_t(previous)))
 }
 
+// relaxed is CU_STREAM_CAPTURE_MODE_RELAXED, and unknown a mode that was not told.
+const (
+	relaxed = 2
+	unknown = ^uint64(0)
+)
+
+// Relax allows this thread what a capture on another stream forbids.
+func (a *API) Relax() (previous uint64) {
+	mode := C.int(relaxed)
+	if C.rbm_cuda_exchange(a.c, &mode) != 0 || mode == relaxed {
+		return unknown
+	}
+	return uint64(mode)
+}
+
+// Restrain restores what was before Relax. A mode that was there can be had again: a refusal is worth a second try.
+func (a *API) Restrain(previous uint64) {
+	if previous == unknown {
+		return
+	}
+	mode := C.int(previous)
+	if C.rbm_cuda_exchange(a.c, &mode) != 0 {
+		mode = C.int(previous)
+		C.rbm_cuda_exchange(a.c, &mode)
+	}
+}
+
 // Context is a device's primary context, which is retained at the first call.
 func (a *API) Context(device int) (uint64, error) {
 	a.mutex.Lock()
@@ -52,9 +79,11 @@ func (a *API) Context(device int) (uint64, error) {
 	return uint64(context), nil
 }
 
-// Switches are the addresses of cuCtxGetCurrent and cuCtxSetCurrent, for a library in C that switches contexts itself.
-func (a *API) Switches() (get, set uint64) {
-	return uint64(a.c.f[C.RBM_CUDA_CTX_GET_CURRENT]), uint64(a.c.f[C.RBM_CUDA_CTX_SET_CURRENT])
+// Switches are the addresses of cuCtxGetCurrent, cuCtxSetCurrent and cuThreadExchangeStreamCaptureMode, for a library in C that
+// switches contexts itself. The last one is 0 where the driver has none.
+func (a *API) Switches() (get, set, exchange uint64) {
+	return uint64(a.c.f[C.RBM_CUDA_CTX_GET_CURRENT]), uint64(a.c.f[C.RBM_CUDA_CTX_SET_CURRENT]),
+		uint64(a.c.f[C.RBM_CUDA_EXCHANGE_CAPTURE_MODE])
 }
 
 // Close gives the contexts back. A context that was given back is retained again when it is next needed.
@@ -133,4 +162,21 @@ func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, s
 // IsDevice says whether address is memory of a device that the host cannot use as its own.
 func (a *API) IsDevice(address uint64) bool {
 	return C.rbm_cuda_is_device(a.c, C.uint64_t(address)) != 0
+}
+
+// HasStream says whether stream is one of the device's primary context. A driver that does not say is believed.
+func (a *API) HasStream(device int, stream uint64) (bool, error) {
+	context, err := a.Context(device)
+	if err != nil || a.c.f[C.RBM_CUDA_STREAM_GET_CTX] == 0 {
+		return err == nil, err
+	}
+	var owner C.uint64_t
+	err = a.check("cuStreamGetCtx", C.rbm_cuda_stream_context(a.c, &owner, C.uint64_t(stream)))
+	return uint64(owner) == context, err
+}
+
+// HasMemory says whether address is not memory of another device.
+func (a *API) HasMemory(device int, address uint64) bool {
+	owner := C.rbm_cuda_memory_device(a.c, C.uint64_t(address))
+	return owner < 0 || int(owner) == device
 }

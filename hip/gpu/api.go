@@ -5,6 +5,7 @@ package gpu
 import (
 	"fmt"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 )
 
@@ -28,6 +29,10 @@ type API interface {
 	// Enter makes device current on this thread; Leave with what it returned restores what was.
 	Enter(device int) (previous uint64, err error)
 	Leave(previous uint64) error
+	// Relax allows this thread the calls that a capture on another stream forbids, and that would break it; Restrain with what Relax
+	// returned restores what was. A runtime without such a setting does nothing.
+	Relax() (previous uint64)
+	Restrain(previous uint64)
 
 	// AddressReserve takes addresses without memory, AddressFree gives them back. Sizes are multiples of Facts.GranuleBytes.
 	AddressReserve(sizeBytes uint64) (address uint64, err error)
@@ -68,6 +73,10 @@ type API interface {
 	Order(stream, after uint64) error
 	// IsDevice says whether address is memory of a device that the host cannot use as its own.
 	IsDevice(address uint64) bool
+	// HasStream says whether work of device can be put on stream, HasMemory whether address is not memory of another device. They are
+	// true where the runtime does not say.
+	HasStream(device int, stream uint64) (bool, error)
+	HasMemory(device int, address uint64) bool
 }
 
 // Facts is what a device says of itself.
@@ -99,8 +108,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: %s (%d)", e.Call, name, e.Number)
 }
 
-// Is makes errors.Is with hip.ErrNoMemory work.
-func (e *Error) Is(target error) bool { return target == hip.ErrNoMemory && e.NoMemory }
+// Is makes errors.Is with hip.ErrNoMemory and core.ErrCaptured work.
+func (e *Error) Is(target error) bool {
+	return target == hip.ErrNoMemory && e.NoMemory || target == core.ErrCaptured && e.Capture
+}
 
 // Missing says that a runtime cannot be used: its library is not there, too old, or has no device.
 type Missing struct {

@@ -37,6 +37,10 @@ const blockGranuleBytes = 64 << 10
 // errNoReservation answers for what a device without reservations is not asked.
 var errNoReservation = errors.New("the device cannot reserve addresses")
 
+// lastStreamOfAll is the largest of the handles that stand for a stream of whichever device is current: the null stream, the legacy
+// one and the thread's own.
+const lastStreamOfAll = 2
+
 // errCaptured says that an order between two streams cannot be had.
 var errCaptured = errors.New("a graph is being captured from one of the two streams")
 
@@ -48,6 +52,7 @@ type Driver struct {
 	device int
 	facts  Facts
 	method Method
+	alone  bool    // the runtime has no other device
 	causes []error // why better methods were not taken
 	pool   uint64
 	counts hip.Counts
@@ -67,6 +72,8 @@ func New(api API, device int) (*Driver, error) {
 		return nil, err
 	}
 	d := &Driver{api: api, device: device, facts: facts}
+	count, err := api.Devices()
+	d.alone = err == nil && count == 1
 	if err := d.call(d.choose); err != nil {
 		return nil, err
 	}
@@ -127,10 +134,13 @@ func isNoHandle(err error) bool {
 	return errors.As(err, &failure) && failure.NoHandle
 }
 
-// call runs what acts on the device with the device current, and restores what was.
+// call runs what acts on the device with the device current and this thread outside of other streams' captures, and restores what
+// was.
 func (d *Driver) call(act func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
+	mode := d.api.Relax()
+	defer d.api.Restrain(mode)
 	previous, err := d.api.Enter(d.device)
 	if err != nil {
 		return err
@@ -240,7 +250,7 @@ func (d *Driver) Capturing(stream uint64) bool {
 }
 
 // Frozen says whether memory must not be asked for or given back: a graph is being captured from stream, or the runtime lets
-// it be known that another stream captures. Where it does not, it refuses the calls that the capture's mode forbids.
+// it be known that another stream captures. Where it does not, asking does that capture no harm.
 func (d *Driver) Frozen(stream uint64) bool {
 	frozen := false
 	err := d.call(func() (err error) {
@@ -286,6 +296,23 @@ func (d *Driver) Order(stream, after uint64) error {
 
 // Record is refused: a GPU's graphs hold what is launched on it, and the host's functions are not.
 func (d *Driver) Record(uint64, func()) error { return hip.ErrNoGraphs }
+
+// HasStream says whether work of the device can be put on stream: false where it is another device's, or of a context that is not
+// the device's own. Handles that every device has are its own too.
+func (d *Driver) HasStream(stream uint64) bool {
+	if d.alone || stream <= lastStreamOfAll {
+		return true
+	}
+	has := true
+	err := d.call(func() (err error) {
+		has, err = d.api.HasStream(d.device, stream)
+		return err
+	})
+	return has && err == nil
+}
+
+// HasMemory says whether address is not memory of another device.
+func (d *Driver) HasMemory(address uint64) bool { return d.alone || d.api.HasMemory(d.device, address) }
 
 // IsDevice says whether an address is memory of a device that the host cannot use as its own.
 func (d *Driver) IsDevice(address uint64) bool {

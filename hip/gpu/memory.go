@@ -173,6 +173,7 @@ func (d *Driver) Release(address, sizeBytes uint64) error {
 	if r == nil || r.base != address || r.sizeBytes != sizeBytes {
 		return fmt.Errorf("releasing %d bytes at %#x: %w", sizeBytes, address, errNotReserved)
 	}
+	d.forget(r) // once the runtime has its addresses, another thread may reserve them
 	err := d.call(func() error {
 		d.retry()
 		if err := d.finish(r); err != nil {
@@ -181,12 +182,18 @@ func (d *Driver) Release(address, sizeBytes uint64) error {
 		return d.dismantle(r)
 	})
 	if err != nil {
+		d.mutex.Lock()
+		defer d.mutex.Unlock()
+		d.ranges.add(r)
 		return fmt.Errorf("releasing %d bytes: %w", sizeBytes, err)
 	}
+	return nil
+}
+
+func (d *Driver) forget(r *addressRange) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	d.ranges.remove(r)
-	return nil
 }
 
 // finish waits for all work of the device, which may use what is in a reservation: memory is unmapped at once, not in the order

@@ -2,6 +2,7 @@ package gpu_test
 
 import (
 	"fmt"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -49,7 +50,8 @@ func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 	}
 }
 
-// TestACaptureElsewhere is one that the runtime does not tell of: a growth that its mode forbids is refused.
+// TestACaptureElsewhere is one that the runtime does not tell of: a growth does it no harm, where its mode forbids that too. A HIP
+// without the setting for it refuses the growth, whose error says what to set beforehand.
 func TestACaptureElsewhere(t *testing.T) {
 	for _, method := range methods() {
 		t.Run(method.String(), func(t *testing.T) {
@@ -60,20 +62,35 @@ func TestACaptureElsewhere(t *testing.T) {
 			ptr.Store(address, uint64(7))
 			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 0))
 			assert.False(t, r.driver.Frozen(0), "nobody can know")
-			_, status := r.arenas.Lease(c, 64*mib, "rocblas_test")
+			r.lease(c, 64*mib)
+			assert.Equal(t, uint64(7), ptr.Load[uint64](address))
+			assert.Zero(t, r.endCapture(stream), "memory was had, and the capture is whole")
+			assert.Equal(t, 900, r.refused(stream), "what a program does itself is still forbidden")
+
+			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 0))
+			r.fake.Fail("hipThreadExchangeStreamCaptureMode", -1, 801)
+			_, status := r.arenas.Lease(c, 512*mib, "rocblas_test")
 			assert.Equal(t, core.MemoryError, status)
 			assert.Contains(t, c.Error(), "hipErrorStreamCaptureUnsupported")
-			assert.Equal(t, uint64(7), ptr.Load[uint64](address))
+			assert.Contains(t, c.Error(), fmt.Sprintf("rocblas_set_device_memory_size(handle, %d) before the capture", 577*mib))
+			r.fake.Fail("", 0, 0)
 			_ = r.endCapture(stream)
-
-			require.Zero(t, r.fake.Call(t, "hipStreamBeginCapture", stream, 2), "relaxed")
-			r.lease(c, 64*mib)
-			assert.Zero(t, r.endCapture(stream), "memory may be had, and the capture is whole")
 			r.arenas.Destroy(c)
 			require.Zero(t, r.fake.Call(t, "hipStreamDestroy", stream))
 			r.close()
 		})
 	}
+}
+
+// refused is what an allocation of the program's own returns while stream captures.
+func (r *rig) refused(stream uint64) int {
+	out, pinned := make([]uint64, 1), runtime.Pinner{}
+	pinned.Pin(&out[0])
+	defer pinned.Unpin()
+	require.Zero(r.t, r.fake.Call(r.t, "hipStreamBeginCapture", stream, 0))
+	result := r.fake.Call(r.t, "hipMalloc", ptr.Address(out), 64)
+	assert.NotZero(r.t, r.endCapture(stream))
+	return result
 }
 
 // TestOrder: work on a stream comes after what another one has, without anybody waiting.

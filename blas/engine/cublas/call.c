@@ -6,6 +6,8 @@
 
 /* A call: the context made current, the handle's settings brought to those wanted, cuBLAS's function, the context restored. */
 
+enum { RELAXED = 2 }; /* CU_STREAM_CAPTURE_MODE_RELAXED */
+
 typedef int current_fn(void **context);
 typedef int make_current_fn(void *context);
 
@@ -31,12 +33,21 @@ int rbm_cublas_version(const struct rbm_cublas_library *l)
     return version;
 }
 
+/* exchange sets the mode in which this thread meets captures on other streams, and returns what it was; -1 is unknown, and sets none. */
+static int exchange(const struct rbm_cublas_library *l, int mode)
+{
+    if (mode < 0 || !l->exchange_mode || ((int (*)(int *))l->exchange_mode)(&mode) != 0) return -1;
+    return mode;
+}
+
 int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_handle *handle_out)
 {
     void *previous;
     if (!enter(l, &previous)) return RBM_CUBLAS_NO_CONTEXT;
     *handle_out = (struct rbm_cublas_handle){.library = l};
+    int mode = exchange(l, RELAXED); /* cuBLAS allocates */
     int status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
+    exchange(l, mode);
     leave(l, previous);
     return status;
 }
@@ -45,7 +56,9 @@ int rbm_cublas_destroy(struct rbm_cublas_handle *h)
 {
     void *previous;
     if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int mode = exchange(h->library, RELAXED);
     int status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
+    exchange(h->library, mode);
     leave(h->library, previous);
     return status;
 }
@@ -129,7 +142,8 @@ static int turns(const struct rbm_cublas_function *f, const struct rbm_cublas_ha
             const struct rbm_cublas_word *from = &f->from[j];
             int64_t stride = from->stride_at ? (int64_t)words[from->stride_at] : 1;
             one[j] = words[from->at];
-            if (from->stride_bytes) one[j] += (uint64_t)(i * stride * from->stride_bytes);
+            int64_t bytes = from->type_at ? rbm_cublas_bytes(words[from->type_at]) : from->stride_bytes;
+            if (bytes) one[j] += (uint64_t)(i * stride * bytes);
         }
         int status = rbm_cublas_run(f, h, one);
         if (status != RBM_CUBLAS_SUCCESS) return status;

@@ -27,10 +27,11 @@ import (
 )
 
 // Context is the CUDA context in which cuBLAS is called, for callers whose own may be another: addresses of cuCtxGetCurrent and
-// cuCtxSetCurrent, and the context. All are 0 where the right one is current on every thread that calls.
+// cuCtxSetCurrent, and the context. All are 0 where the right one is current on every thread that calls. Exchange is the address of
+// cuThreadExchangeStreamCaptureMode, or 0: with it handles are made and ended without harm to what another stream captures.
 type Context struct {
-	Get, Set uint64
-	Handle   uint64
+	Get, Set, Exchange uint64
+	Handle             uint64
 }
 
 // Engine is one opened library. It stays open for the life of the process.
@@ -105,6 +106,7 @@ func services() [C.RBM_CUBLAS_SERVICES]string {
 func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context) error {
 	e.library = (*C.struct_rbm_cublas_library)(C.calloc(1, C.sizeof_struct_rbm_cublas_library))
 	e.library.get_context, e.library.set_context = C.uintptr_t(context.Get), C.uintptr_t(context.Set)
+	e.library.exchange_mode = C.uintptr_t(context.Exchange)
 	e.library.context = C.uint64_t(context.Handle)
 	for i, symbol := range services() {
 		if e.library.service[i] = find(library, symbol); e.library.service[i] == 0 {
@@ -156,7 +158,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 		f.turns, f.words = 1, C.uint8_t(len(entry.From))
 		f.batch_at = C.uint8_t(batchAt(entry.Function))
 		for j, word := range entry.From {
-			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes)}
+			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes), C.uint8_t(word.TypeAt)}
 		}
 	}
 	e.symbols[i], e.ways[i] = entry.Symbol, entry.Way

@@ -47,6 +47,14 @@ enum rbm_cublas_family {
     RBM_CUBLAS_GEMM_STRIDED,
     RBM_CUBLAS_TRSM_BATCHED,
     RBM_CUBLAS_GEMMT,
+    RBM_CUBLAS_AXPY_EX,
+    RBM_CUBLAS_DOT_EX,
+    RBM_CUBLAS_NRM2_EX,
+    RBM_CUBLAS_SCAL_EX,
+    RBM_CUBLAS_ROT_EX,
+    RBM_CUBLAS_GEMM_EX,
+    RBM_CUBLAS_GEMM_BATCHED_EX,
+    RBM_CUBLAS_GEMM_STRIDED_EX,
     RBM_CUBLAS_FAMILIES
 };
 
@@ -70,6 +78,7 @@ struct rbm_cublas_library {
     uintptr_t service[RBM_CUBLAS_SERVICES];
     uintptr_t get_context; /* cuCtxGetCurrent and cuCtxSetCurrent, 0 where the caller sees to the context */
     uintptr_t set_context;
+    uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
     uint64_t context; /* made current for a call */
 };
 
@@ -78,6 +87,7 @@ struct rbm_cublas_word {
     uint8_t at;
     uint8_t stride_at;
     uint8_t stride_bytes;
+    uint8_t type_at;
 };
 
 /* struct rbm_cublas_function is one function of rocBLAS's interface. */
@@ -134,6 +144,11 @@ int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_fu
 
 /* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+
+/* cudaDataType and cublasComputeType_t for a rocblas_datatype, and the bytes of an element; -1 and 0 where there is none. */
+int rbm_cublas_type(uint64_t datatype);
+int rbm_cublas_compute(uint64_t datatype);
+unsigned rbm_cublas_bytes(uint64_t datatype);
 
 /* One call with a function for sizes of 32 and of 64 bits, by family. A word that is an enumeration is rocBLAS's. */
 typedef int rbm_cublas_fn(uintptr_t run, void *handle, const uint64_t *words);

@@ -8,6 +8,9 @@
 #define U(i) ((int)(w[i] == 121)) /* rocblas_fill */
 #define G(i) ((int)w[i] - 131) /* rocblas_diagonal */
 #define L(i) ((int)w[i] - 141) /* rocblas_side */
+#define T(i) rbm_cublas_type(w[i])
+#define C(i) rbm_cublas_compute(w[i])
+#define ALGORITHM (-1) /* CUBLAS_GEMM_DEFAULT */
 
 /* CALL calls run as a function with these types of arguments behind the handle. */
 #define CALL(types, ...) return ((int (*)types)run)(handle, __VA_ARGS__)
@@ -136,6 +139,43 @@ FAMILY(trsm_batched)
          P(10), S(11), S(12));
 }
 
+FAMILY(axpy_ex)
+{
+    CALL((A, SIZE, A, int, A, int, SIZE, A, int, SIZE, int), S(1), P(2), T(3), P(4), T(5), S(6), P(7), T(8), S(9), T(10));
+}
+
+FAMILY(dot_ex)
+{
+    CALL((A, SIZE, A, int, SIZE, A, int, SIZE, A, int, int), S(1), P(2), T(3), S(4), P(5), T(6), S(7), P(8), T(9), T(10));
+}
+
+FAMILY(nrm2_ex) { CALL((A, SIZE, A, int, SIZE, A, int, int), S(1), P(2), T(3), S(4), P(5), T(6), T(7)); }
+FAMILY(scal_ex) { CALL((A, SIZE, A, int, A, int, SIZE, int), S(1), P(2), T(3), P(4), T(5), S(6), T(7)); }
+
+FAMILY(rot_ex)
+{
+    CALL((A, SIZE, A, int, SIZE, A, int, SIZE, A, A, int, int), S(1), P(2), T(3), S(4), P(5), T(6), S(7), P(8), P(9), T(10), T(11));
+}
+
+FAMILY(gemm_ex)
+{
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, int, int), E(1), E(2), S(3), S(4), S(5), P(6),
+         P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), C(20), ALGORITHM);
+}
+
+FAMILY(gemm_batched_ex)
+{
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, SIZE, int, int), E(1), E(2), S(3), S(4), S(5),
+         P(6), P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), S(20), C(21), ALGORITHM);
+}
+
+FAMILY(gemm_strided_ex)
+{
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, long long, A, int, SIZE, long long, A, A, int, SIZE, long long, SIZE, int, int),
+         E(1), E(2), S(3), S(4), S(5), P(6), P(7), T(8), S(9), D(10), P(11), T(12), S(13), D(14), P(15), P(20), T(21), S(22), D(23),
+         S(24), C(25), ALGORITHM);
+}
+
 static rbm_cublas_fn *NAME(of_family)(int family)
 {
     static rbm_cublas_fn *const list[RBM_CUBLAS_FAMILIES] = {
@@ -152,7 +192,10 @@ static rbm_cublas_fn *NAME(of_family)(int family)
         [RBM_CUBLAS_TRSM] = NAME(trsm), [RBM_CUBLAS_GEMV_BATCHED] = NAME(gemv_batched),
         [RBM_CUBLAS_GEMV_STRIDED] = NAME(gemv_strided), [RBM_CUBLAS_GEMM_BATCHED] = NAME(gemm_batched),
         [RBM_CUBLAS_GEMM_STRIDED] = NAME(gemm_strided), [RBM_CUBLAS_TRSM_BATCHED] = NAME(trsm_batched),
-        [RBM_CUBLAS_GEMMT] = NAME(gemm),
+        [RBM_CUBLAS_GEMMT] = NAME(gemm), [RBM_CUBLAS_AXPY_EX] = NAME(axpy_ex), [RBM_CUBLAS_DOT_EX] = NAME(dot_ex),
+        [RBM_CUBLAS_NRM2_EX] = NAME(nrm2_ex), [RBM_CUBLAS_SCAL_EX] = NAME(scal_ex), [RBM_CUBLAS_ROT_EX] = NAME(rot_ex),
+        [RBM_CUBLAS_GEMM_EX] = NAME(gemm_ex), [RBM_CUBLAS_GEMM_BATCHED_EX] = NAME(gemm_batched_ex),
+        [RBM_CUBLAS_GEMM_STRIDED_EX] = NAME(gemm_strided_ex),
     };
     return list[family];
 }
@@ -165,5 +208,8 @@ static rbm_cublas_fn *NAME(of_family)(int family)
 #undef U
 #undef G
 #undef L
+#undef T
+#undef C
+#undef ALGORITHM
 #undef CALL
 #undef FAMILY

@@ -55,6 +55,14 @@ static uint32_t sizes_at(int family)
         [RBM_CUBLAS_GEMM_STRIDED] = AT(3) | AT(4) | AT(5) | AT(8) | AT(11) | AT(15) | AT(17),
         [RBM_CUBLAS_TRSM_BATCHED] = AT(5) | AT(6) | AT(9) | AT(11) | AT(12),
         [RBM_CUBLAS_GEMMT] = AT(4) | AT(5) | AT(8) | AT(10) | AT(13),
+        [RBM_CUBLAS_AXPY_EX] = AT(1) | AT(6) | AT(9),
+        [RBM_CUBLAS_DOT_EX] = AT(1) | AT(4) | AT(7),
+        [RBM_CUBLAS_NRM2_EX] = AT(1) | AT(4),
+        [RBM_CUBLAS_SCAL_EX] = AT(1) | AT(6),
+        [RBM_CUBLAS_ROT_EX] = AT(1) | AT(4) | AT(7),
+        [RBM_CUBLAS_GEMM_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19),
+        [RBM_CUBLAS_GEMM_BATCHED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19) | AT(20),
+        [RBM_CUBLAS_GEMM_STRIDED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(13) | AT(22) | AT(24),
     };
 #undef AT
     return list[family];
@@ -86,6 +94,13 @@ static void scalars_at(int family, int *k_at, int *alpha_at, int *beta_at)
         break;
     case RBM_CUBLAS_GEMMT:
         *k_at = 5, *alpha_at = 6, *beta_at = 11;
+        break;
+    case RBM_CUBLAS_GEMM_EX:
+    case RBM_CUBLAS_GEMM_BATCHED_EX:
+        *k_at = 5, *alpha_at = 6, *beta_at = 13;
+        break;
+    case RBM_CUBLAS_GEMM_STRIDED_EX:
+        *k_at = 5, *alpha_at = 6, *beta_at = 15;
         break;
     case RBM_CUBLAS_SYRK:
         *k_at = 4, *alpha_at = 5, *beta_at = 8;

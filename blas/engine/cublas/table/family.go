@@ -46,12 +46,29 @@ const (
 	GemmStrided
 	TrsmBatched
 	Gemmt // composed: uplo, transA, transB, n, k, alpha, A, lda, B, ldb, beta, C, ldc
+
+	// With types at run time: each operand and scalar has its type behind it, and the one to compute in comes last. Of the products
+	// rocBLAS's D is cuBLAS's C.
+	AxpyEx
+	DotEx // dotc
+	Nrm2Ex
+	ScalEx
+	RotEx
+	GemmEx
+	GemmBatchedEx
+	GemmStridedEx
 	Families
 )
 
 // familyOf is the family of a function that is one of cuBLAS.
 func familyOf(f spec.Function) Family {
 	name := f.Row.Name
+	switch name {
+	case "gemm_ex":
+		return [...]Family{GemmEx, GemmBatchedEx, GemmStridedEx}[f.Shape]
+	case "axpy_ex", "dot_ex", "nrm2_ex", "scal_ex", "rot_ex":
+		return map[string]Family{"axpy_ex": AxpyEx, "dot_ex": DotEx, "nrm2_ex": Nrm2Ex, "scal_ex": ScalEx, "rot_ex": RotEx}[name]
+	}
 	if f.Shape != spec.Plain {
 		return map[string][2]Family{
 			"gemv": {GemvBatched, GemvStrided}, "gemm": {GemmBatched, GemmStrided}, "trsm": {TrsmBatched, None},

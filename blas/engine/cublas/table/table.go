@@ -29,6 +29,7 @@ type Word struct {
 	At          uint8 // number of the word
 	StrideAt    uint8 // number of the stride's word, 0 where the argument does not move by one
 	StrideBytes uint8 // bytes of an element; with no stride's word, what it moves by: a result is an array
+	TypeAt      uint8 // number of the word that is the element's type, which says its bytes, 0 where they are known
 }
 
 // Symbol64 is the name of an entry's function for sizes of 64 bits; what has no sizes has one function.
@@ -76,6 +77,9 @@ func key(f spec.Function) string { return f.Row.Name + " " + f.Instance.Name }
 func entryOf(f spec.Function) Entry {
 	e := Entry{Function: f}
 	switch {
+	case hasEx(f):
+		e.Way, e.Family = engine.Native, familyOf(f)
+		e.Symbol = "cublas" + capital(f.Instance.Name) + shapeOf(f) + "Ex"
 	case f.Row.Suffix != "" || f.Instance.Type == spec.Runtime:
 	case f.Row.Name == "gemmt" && f.Shape == spec.Plain:
 		e.Way, e.Family = engine.Composed, Gemmt
@@ -84,6 +88,17 @@ func entryOf(f spec.Function) Entry {
 		e.Way, e.Symbol, e.Family = engine.Native, symbolOf(f), familyOf(f)
 	}
 	return e
+}
+
+// hasEx says whether cuBLAS has a function with types at run time that is all of f. It refuses some of rocBLAS's combinations of types.
+func hasEx(f spec.Function) bool {
+	switch f.Row.Name {
+	case "gemm_ex":
+		return true
+	case "axpy_ex", "dot_ex", "nrm2_ex", "scal_ex", "rot_ex":
+		return f.Shape == spec.Plain
+	}
+	return false
 }
 
 // has says whether cuBLAS has a function that is all of f.
@@ -143,20 +158,37 @@ func problemWords(f spec.Function) []Word {
 		case spec.Batch:
 		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
 			stride := at + count - 1
-			words = append(words, Word{At: at, StrideAt: stride, StrideBytes: uint8(f.ElementType(p).Bytes())})
+			words = append(words, Word{At: at, StrideAt: stride, StrideBytes: uint8(f.ElementType(p).Bytes()), TypeAt: typeAt(p, at)})
 			for other := at + 1; other < stride; other++ {
 				words = append(words, Word{At: other})
 			}
 		case spec.Result, spec.RealOut:
-			words = append(words, Word{At: at, StrideBytes: uint8(f.ScalarType(p).Bytes())})
+			words = append(words, Word{At: at, StrideBytes: uint8(f.ScalarType(p).Bytes()), TypeAt: typeAt(p, at)})
+			words = append(words, unmoved(at+1, at+count)...)
 		case spec.IndexOut:
 			words = append(words, Word{At: at, StrideBytes: indexBytes(f)})
 		default:
-			words = append(words, Word{At: at})
+			words = append(words, unmoved(at, at+count)...)
 		}
 		at += count
 	}
 	return words
+}
+
+// unmoved are words that every problem has as they are.
+func unmoved(from, to uint8) (words []Word) {
+	for at := from; at < to; at++ {
+		words = append(words, Word{At: at})
+	}
+	return words
+}
+
+// typeAt is the number of the word with the type of the argument at a number, 0 where the call has none.
+func typeAt(p spec.Param, at uint8) uint8 {
+	if p.Typed {
+		return at + 1
+	}
+	return 0
 }
 
 func indexBytes(f spec.Function) uint8 {

@@ -21,9 +21,37 @@ func byName() map[string]Entry {
 	return entries
 }
 
-func TestNames(t *testing.T) {
+// TestNamesEx: functions with types at run time.
+func TestNamesEx(t *testing.T) {
+	namesAre(t, map[string][2]string{
+		"rocblas_gemm_ex":                 {"cublasGemmEx", "cublasGemmEx_64"},
+		"rocblas_gemm_batched_ex_64":      {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
+		"rocblas_gemm_strided_batched_ex": {"cublasGemmStridedBatchedEx", "cublasGemmStridedBatchedEx_64"},
+		"rocblas_axpy_ex":                 {"cublasAxpyEx", "cublasAxpyEx_64"},
+		"rocblas_axpy_batched_ex":         {"", ""},
+		"rocblas_axpy_strided_batched_ex": {"cublasAxpyEx", "cublasAxpyEx_64"},
+		"rocblas_dotc_strided_batched_ex": {"cublasDotcEx", "cublasDotcEx_64"},
+		"rocblas_nrm2_ex_64":              {"cublasNrm2Ex", "cublasNrm2Ex_64"},
+		"rocblas_rot_ex":                  {"cublasRotEx", "cublasRotEx_64"},
+		"rocblas_scal_ex":                 {"cublasScalEx", "cublasScalEx_64"},
+		"rocblas_syrk_ex":                 {"", ""},
+		"rocblas_trsm_ex":                 {"", ""},
+	})
+}
+
+// namesAre requires cuBLAS's functions for both widths of rocBLAS's.
+func namesAre(t *testing.T, want map[string][2]string) {
+	t.Helper()
 	entries := byName()
-	for name, symbols := range map[string][2]string{
+	for name, symbols := range want {
+		e, there := entries[name]
+		require.True(t, there, name)
+		assert.Equal(t, symbols, [2]string{e.Symbol, e.Symbol64()}, name)
+	}
+}
+
+func TestNames(t *testing.T) {
+	namesAre(t, map[string][2]string{
 		"rocblas_isamax":                    {"cublasIsamax_v2", "cublasIsamax_v2_64"},
 		"rocblas_dzasum":                    {"cublasDzasum_v2", "cublasDzasum_v2_64"},
 		"rocblas_cdotc":                     {"cublasCdotc_v2", "cublasCdotc_v2_64"},
@@ -67,11 +95,7 @@ func TestNames(t *testing.T) {
 		"rocblas_ztrmm_strided_batched":     {"cublasZtrmm_v2", "cublasZtrmm_v2_64"},
 		"rocblas_dgemv_strided_batched_64":  {"cublasDgemvStridedBatched", "cublasDgemvStridedBatched_64"},
 		"rocblas_hgemm_strided_batched_64":  {"cublasHgemmStridedBatched", "cublasHgemmStridedBatched_64"},
-	} {
-		e, there := entries[name]
-		require.True(t, there, name)
-		assert.Equal(t, symbols, [2]string{e.Symbol, e.Symbol64()}, name)
-	}
+	})
 }
 
 // TestWays: every function is computed in one of the three ways, and what belongs to a way is there.
@@ -115,7 +139,10 @@ func TestTheWordsOfAProblem(t *testing.T) {
 			assert.Equal(t, signature[i+1], whole[word.At], "%s: argument %d", e.CName(), i+1)
 			if word.StrideAt != 0 {
 				assert.Equal(t, "rocblas_stride", whole[word.StrideAt], "%s: argument %d", e.CName(), i+1)
-				assert.NotZero(t, word.StrideBytes)
+				assert.NotEqual(t, word.StrideBytes != 0, word.TypeAt != 0, "%s: argument %d", e.CName(), i+1)
+				if word.TypeAt != 0 {
+					assert.Equal(t, "rocblas_datatype", whole[word.TypeAt], "%s: argument %d", e.CName(), i+1)
+				}
 			}
 		}
 	}

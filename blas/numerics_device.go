@@ -1,0 +1,47 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ptr"
+)
+
+// copied is a call's problem i with operand j on the host: what the device has of it when the work before the call is done.
+//
+// Errors: those of the device.
+func (p *problem) copied(j, i int) (*problem, error) {
+	o := &p.operands[j]
+	address := o.address
+	if p.function.Shape == spec.Batched { // the array of pointers is on the device too
+		at := make([]uint64, 1)
+		if err := p.fetch(ptr.Address(at), address+8*uint64(i), 8); err != nil {
+			return nil, err
+		}
+		address = at[0]
+	} else {
+		address = p.addressOf(o, i)
+	}
+	words := make([]uint64, (uint64(o.elems)*o.elem.Bytes()+7)/8)
+	if len(words) != 0 {
+		if err := p.fetch(ptr.Address(words), address, uint64(o.elems)*o.elem.Bytes()); err != nil {
+			return nil, err
+		}
+	}
+	single, f := *p, *p.function
+	f.Shape = spec.Plain
+	single.function, single.held = &f, words
+	single.operands[j].address = ptr.Address(words)
+	return &single, nil
+}
+
+// fetch copies from the device to the host, behind what the handle's stream has to do, and waits for it.
+func (p *problem) fetch(to, from, sizeBytes uint64) error {
+	if err := p.site.device.Copy2D(to, sizeBytes, from, sizeBytes, sizeBytes, 1, p.control.Stream); err != nil {
+		return err
+	}
+	return p.site.device.Synchronize(p.control.Stream)
+}
+
+// capturing says whether the call becomes a part of a graph.
+func (p *problem) capturing() bool {
+	return p.control.Stream != 0 && p.site.device.Capturing(p.control.Stream)
+}

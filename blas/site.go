@@ -1,0 +1,122 @@
+package blas
+
+import (
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+)
+
+// Devices are those of a process that may have several. Methods may be called from any threads at once.
+type Devices interface {
+	// Current is the number of the device that a handle which is made now, on this thread, belongs to.
+	//
+	// Errors: why there is none.
+	Current() (ordinal int, err error)
+	// Open opens a device, once for each.
+	Open(ordinal int) (Opened, error)
+}
+
+// Opened is a device that was opened.
+type Opened struct {
+	Device hip.Runtime
+	// Calls opens what computes there, once.
+	Calls func() (engine.Calls, error)
+}
+
+// site is a device with the workspaces on it, and what computes there.
+type site struct {
+	device hip.Runtime
+	arenas *core.Arenas
+	calls  func() (engine.Calls, error) // nil on the host
+}
+
+// newSite makes the site of a device. Why nothing computes there is told once.
+func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
+	made := &site{device: device, arenas: core.NewArenas(device)}
+	if open != nil {
+		made.calls = sync.OnceValues(func() (engine.Calls, error) {
+			calls, err := open()
+			if err != nil && !l.computeless.Swap(true) {
+				l.config.Warn(strings.ReplaceAll(err.Error(), "\n", "; "))
+			}
+			return calls, err
+		})
+	}
+	return made
+}
+
+// sites are a library's, in the order of their devices' numbers, which begin at -1. It is read without a lock.
+type sites struct {
+	list  atomic.Pointer[[]*site]
+	mutex sync.Mutex // of those who add to it
+}
+
+// at is the site of a device, nil where it was not opened.
+func (p *sites) at(ordinal int64) *site {
+	list := p.list.Load()
+	if list == nil || uint64(ordinal+1) >= uint64(len(*list)) {
+		return nil
+	}
+	return (*list)[ordinal+1]
+}
+
+// all are the sites of the devices that were opened.
+func (p *sites) all() (opened []*site) {
+	if list := p.list.Load(); list != nil {
+		for _, one := range *list {
+			if one != nil {
+				opened = append(opened, one)
+			}
+		}
+	}
+	return opened
+}
+
+// add is for one thread at a time.
+func (p *sites) add(one *site) {
+	var list []*site
+	if old := p.list.Load(); old != nil {
+		list = append(list, *old...)
+	}
+	at := one.device.Ordinal() + 1
+	for len(list) <= at {
+		list = append(list, nil)
+	}
+	list[at] = one
+	p.list.Store(&list)
+}
+
+// siteOf is where a handle belongs.
+func (l *Library) siteOf(control *core.Control) *site { return l.sites.at(control.Device) }
+
+// current is the site of the device that is current on this thread; it is opened where that has not happened.
+//
+// Errors: why there is no device, or why it cannot be opened.
+func (l *Library) current() (*site, error) {
+	if l.config.Devices == nil {
+		return l.sites.at(int64(l.config.Device.Ordinal())), nil
+	}
+	ordinal, err := l.config.Devices.Current()
+	if err != nil {
+		return nil, err
+	}
+	if known := l.sites.at(int64(ordinal)); known != nil {
+		return known, nil
+	}
+	l.sites.mutex.Lock()
+	defer l.sites.mutex.Unlock()
+	if known := l.sites.at(int64(ordinal)); known != nil {
+		return known, nil
+	}
+	opened, err := l.config.Devices.Open(ordinal)
+	if err != nil {
+		return nil, err
+	}
+	made := l.newSite(opened.Device, opened.Calls)
+	l.sites.add(made)
+	return made, nil
+}

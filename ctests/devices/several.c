@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * several.c: handles on several devices of a fake runtime in one process: each is of the device that is current when it is made.
+ *
+ *   several cuda | hip    a fake with three devices
+ */
+#include "runtime.h"
+
+#include <pthread.h>
+#include <rocblas_mem.h>
+
+enum
+{
+    devices = 3,
+    rounds  = 40
+};
+
+static struct runtime runtime;
+
+/* computes adds up x.x on the device of the handle, whichever is current; a fake's memory can be looked at. */
+static void computes(rocblas_handle handle, double* x, double* result, int device)
+{
+    for(int i = 0; i < 8; i++)
+        x[i] = i + device;
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    rocblas_status status = rocblas_ddot(handle, 8, x, 1, x, 1, result);
+    if(!runtime.is_cuda)
+    {
+        CHECK_STATUS(status, rocblas_status_not_implemented); /* there is no rocBLAS */
+        return;
+    }
+    CHECK_OK(status);
+    CHECK_NEAR(*result, 140 + 56.0 * device + 8.0 * device * device, 1e-12);
+}
+
+/* on_its_device: the workspace and what is leased of it are the device's memory. */
+static void on_its_device(rocblas_handle handle, int device)
+{
+    struct rocblas_device_malloc_base* lease = NULL;
+    void *                             base = NULL, *leased = NULL;
+    CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
+    CHECK_OK(rocblas_mem_get_workspace_address(handle, &base));
+    CHECK_EQ(runtime_owner(&runtime, base), device);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &lease, 1, (size_t)48 << 20));
+    CHECK_OK(rocblas_device_malloc_get(lease, 0, &leased));
+    CHECK_EQ(runtime_owner(&runtime, leased), device);
+    CHECK_OK(rocblas_device_malloc_free(lease));
+}
+
+static void each_on_its_own(rocblas_handle* handles)
+{
+    void*  memory[devices];
+    double result = 0;
+    for(int device = 0; device < devices; device++)
+    {
+        runtime_use(&runtime, device);
+        REQUIRE_OK(rocblas_create_handle(&handles[device]));
+        CHECK_EQ(runtime_current(&runtime), device);
+        REQUIRE(runtime.allocate(&memory[device], 4096) == 0);
+    }
+    for(int current = 0; current < devices; current++)
+        for(int device = 0; device < devices; device++)
+        {
+            runtime_use(&runtime, current);
+            on_its_device(handles[device], device);
+            computes(handles[device], memory[device], &result, device);
+            CHECK_EQ(runtime_current(&runtime), current);
+        }
+    for(int device = 0; device < devices; device++)
+    {
+        runtime_use(&runtime, device);
+        CHECK_EQ(runtime.release(memory[device]), 0);
+    }
+}
+
+/* strangers: a stream and memory of another device are refused, and nothing has changed. */
+static void strangers(rocblas_handle* handles)
+{
+    void *      own = NULL, *other = NULL, *memory = NULL, *near = NULL, *base = NULL;
+    hipStream_t has = NULL;
+    char        text[256];
+    runtime_use(&runtime, 1);
+    REQUIRE(runtime.stream_create(&other, 1) == 0 && runtime.allocate(&memory, 65536) == 0);
+    runtime_use(&runtime, 0);
+    REQUIRE(runtime.stream_create(&own, 1) == 0 && runtime.allocate(&near, 65536) == 0);
+
+    CHECK_OK(rocblas_set_stream(handles[0], (hipStream_t)own));
+    CHECK_STATUS(rocblas_set_stream(handles[0], (hipStream_t)other), rocblas_status_invalid_value);
+    CHECK_OK(rocblas_mem_get_last_error(handles[0], text, sizeof text));
+    CHECK(strstr(text, "rocblas_set_stream: the stream is not one of ") && strstr(text, "device 0"));
+    CHECK_OK(rocblas_get_stream(handles[0], &has));
+    CHECK_PTR((void*)has, own);
+    CHECK_OK(rocblas_set_stream(handles[1], (hipStream_t)other));
+    CHECK_STATUS(rocblas_set_stream(handles[2], (hipStream_t)other), rocblas_status_invalid_value);
+    CHECK_OK(rocblas_set_stream(handles[2], NULL));
+
+    CHECK_OK(rocblas_set_workspace(handles[0], near, 65536));
+    CHECK_STATUS(rocblas_set_workspace(handles[0], memory, 65536), rocblas_status_invalid_pointer);
+    CHECK_OK(rocblas_mem_get_last_error(handles[0], text, sizeof text));
+    CHECK(strstr(text, "is not that of ") && strstr(text, "device 0"));
+    CHECK_OK(rocblas_mem_get_workspace_address(handles[0], &base));
+    CHECK_PTR(base, near);
+    CHECK_OK(rocblas_set_workspace(handles[1], memory, 65536));
+    CHECK_OK(rocblas_set_workspace(handles[0], NULL, 0));
+    CHECK_OK(rocblas_set_workspace(handles[1], NULL, 0));
+
+    CHECK_OK(rocblas_set_stream(handles[0], NULL));
+    CHECK_OK(rocblas_set_stream(handles[1], NULL));
+    CHECK_EQ(runtime.release(near), 0);
+    CHECK_EQ(runtime.stream_destroy(own), 0);
+    runtime_use(&runtime, 1);
+    CHECK_EQ(runtime.release(memory), 0);
+    CHECK_EQ(runtime.stream_destroy(other), 0);
+}
+
+/* copies go to and from the memory of whichever device, whichever is current, on a stream of any. */
+static void copies(void)
+{
+    double there[4] = {1, 2, 3, 4}, back[4] = {0};
+    void * memory = NULL, *stream = NULL;
+    runtime_use(&runtime, 2);
+    REQUIRE(runtime.allocate(&memory, 4096) == 0 && runtime.stream_create(&stream, 1) == 0);
+    for(int current = 0; current < devices; current++)
+    {
+        runtime_use(&runtime, current);
+        there[0] = current;
+        memset(back, 0, sizeof back);
+        CHECK_OK(rocblas_set_vector(4, sizeof(double), there, 1, memory, 1));
+        CHECK_OK(rocblas_get_matrix(2, 2, sizeof(double), memory, 2, back, 2));
+        CHECK_EQ(memcmp(there, back, sizeof there), 0);
+        there[3] = -current;
+        CHECK_OK(rocblas_set_vector_async(4, sizeof(double), there, 1, memory, 1, (hipStream_t)stream));
+        CHECK_OK(rocblas_get_vector_async(4, sizeof(double), memory, 1, back, 1, (hipStream_t)stream));
+        CHECK_EQ(runtime.stream_wait(stream), 0);
+        CHECK_EQ(memcmp(there, back, sizeof there), 0);
+        CHECK_EQ(runtime_current(&runtime), current);
+    }
+    runtime_use(&runtime, 2);
+    CHECK_EQ(runtime.release(memory), 0);
+    CHECK_EQ(runtime.stream_destroy(stream), 0);
+}
+
+/* captured_elsewhere: handles are made, grow and compute while a stream of another device and one of the same are captured in the
+ * global mode, of which the runtime does not tell, and both captures are whole. */
+static void captured_elsewhere(void)
+{
+    void *         streams[2], *graph = NULL;
+    rocblas_handle handle = NULL;
+    for(int device = 0; device < 2; device++)
+    {
+        runtime_use(&runtime, device);
+        REQUIRE(runtime.stream_create(&streams[device], 1) == 0 && runtime.begin_capture(streams[device], 0) == 0);
+    }
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    on_its_device(handle, 1);
+    for(int device = 0; device < 2; device++)
+    {
+        runtime_use(&runtime, device);
+        CHECK_EQ(runtime.end_capture(streams[device], &graph), 0);
+        CHECK_EQ(runtime.destroy_graph(graph), 0);
+        CHECK_EQ(runtime.stream_destroy(streams[device]), 0);
+    }
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+/* thread_main makes, uses and ends handles on the devices in turn, another one first in each thread. */
+static void* thread_main(void* number)
+{
+    int first = (int)(intptr_t)number;
+    for(int i = 0; i < rounds; i++)
+    {
+        int            device = (first + i) % devices;
+        rocblas_handle handle = NULL;
+        void*          memory = NULL;
+        double         result = 0;
+        runtime_use(&runtime, device);
+        REQUIRE(runtime.allocate(&memory, 4096) == 0);
+        REQUIRE_OK(rocblas_create_handle(&handle));
+        runtime_use(&runtime, (device + 1) % devices);
+        on_its_device(handle, device);
+        computes(handle, memory, &result, device);
+        CHECK_OK(rocblas_destroy_handle(handle));
+        CHECK_EQ(runtime_current(&runtime), (device + 1) % devices);
+        runtime_use(&runtime, device);
+        CHECK_EQ(runtime.release(memory), 0);
+    }
+    return NULL;
+}
+
+int main(int argc, char** argv)
+{
+    rocblas_handle handles[devices];
+    pthread_t      threads[devices];
+    char           text[256] = "";
+    uint64_t       allocations = 0, more = 0, waits = 0;
+    runtime = runtime_open(argc > 1 ? argv[1] : "");
+    each_on_its_own(handles);
+    strangers(handles);
+    copies();
+    CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
+    for(int device = 0; device < devices; device++)
+        CHECK_OK(rocblas_destroy_handle(handles[device]));
+    captured_elsewhere();
+    CHECK_OK(rocblas_mem_get_device_counts(&more, &waits));
+    CHECK(allocations >= devices && more > allocations); /* of all devices together */
+    for(intptr_t i = 0; i < devices; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, thread_main, (void*)i) == 0);
+    for(int i = 0; i < devices; i++)
+        pthread_join(threads[i], NULL);
+    CHECK_EQ(runtime.fake_alive("reservation"), 0);
+    CHECK_EQ(runtime.fake_alive("allocation"), 0);
+    CHECK_EQ(runtime.fake_alive("handle"), 0);
+    CHECK_EQ(runtime.fake_misuse(text, sizeof text), 0);
+    CHECK_STR(text, "");
+    return check_result();
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cublas_ex.c: the functions of the fake cuBLAS whose types are arguments. The combinations of types are those of cuBLAS's
+ * documentation, and so is what products of 8-bit integers need: leading dimensions that are multiples of 4.
+ */
+#include "fake_cublas_math.h"
+
+__extension__ typedef _Float16 half;
+
+/* letter is a cudaDataType as one letter: s, d, c and z as elsewhere, h and t for 16-bit floats, i and l for integers. */
+static char letter(uint64_t type)
+{
+    static const char letters[] = "sdhicz....l...t";
+    return type < sizeof letters - 1 ? letters[type] : '.';
+}
+
+/* computed is the type of the scalars of a product: a cublasComputeType_t for operands of a type. */
+static char computed(uint64_t compute, char type)
+{
+    int is_complex = type == 'c' || type == 'z';
+    switch(compute)
+    {
+    case 64:
+        return 'h';
+    case 68:
+        return is_complex ? 'c' : 's';
+    case 70:
+        return is_complex ? 'z' : 'd';
+    case 72:
+        return 'l';
+    default:
+        return '.';
+    }
+}
+
+static size_t bytes_of(char type)
+{
+    return type == 'h' || type == 't' ? 2 : type == 'i' ? 1 : type == 'l' ? 4 : size_of(type);
+}
+
+static num load(char type, const void* base, int64_t i)
+{
+    const char* p = (const char*)base + i * (int64_t)bytes_of(type);
+    uint32_t    bits = 0;
+    int32_t     integer;
+    float       number;
+    half        short_number;
+    switch(type)
+    {
+    case 'h':
+        memcpy(&short_number, p, sizeof short_number);
+        return (double)short_number;
+    case 't':
+        memcpy((char*)&bits + 2, p, 2);
+        memcpy(&number, &bits, sizeof number);
+        return number;
+    case 'i':
+        return (signed char)*p;
+    case 'l':
+        memcpy(&integer, p, sizeof integer);
+        return integer;
+    default:
+        return get(type, base, i);
+    }
+}
+
+static void store(char type, void* base, int64_t i, num value)
+{
+    char*    p            = (char*)base + i * (int64_t)bytes_of(type);
+    half     short_number = (half)creal(value);
+    float    number       = (float)creal(value);
+    int32_t  integer      = (int32_t)creal(value);
+    uint32_t bits;
+    switch(type)
+    {
+    case 'h':
+        memcpy(p, &short_number, sizeof short_number);
+        break;
+    case 't':
+        memcpy(&bits, &number, sizeof bits);
+        if(number == number)
+            bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, of two the even one */
+        memcpy(p, (char*)&bits + 2, 2);
+        break;
+    case 'l':
+        memcpy(p, &integer, sizeof integer);
+        break;
+    default:
+        put(type, base, i, value);
+    }
+}
+
+/* struct shape is where a product has its words. */
+struct shape
+{
+    int a_at, b_at, beta_at, c_at, count_at, compute_at;
+};
+
+static struct shape shape_of(enum fake_routine routine)
+{
+    switch(routine)
+    {
+    case fake_gemm_ex:
+        return (struct shape){7, 10, 13, 14, 0, 17};
+    case fake_gemm_batched_ex:
+        return (struct shape){7, 10, 13, 14, 17, 18};
+    default:
+        return (struct shape){7, 11, 15, 16, 20, 21};
+    }
+}
+
+/* types_of writes the types of a call in cuBLAS's order, and what is computed in; scalar_out is the type of its scalars. */
+static void types_of(const struct fake_job* j, char* types, char* scalar_out)
+{
+    static const unsigned char at[][4] = {{3, 5, 8, 10}, {3, 6, 9, 10}, {3, 6, 9, 10}, {3, 6, 7}, {3, 5, 7}, {3, 6, 10, 11}};
+    int                        n = 0;
+    if(j->routine < fake_gemm_ex)
+    {
+        while(n < 4 && at[j->routine - fake_axpy_ex][n])
+        {
+            types[n] = letter(j->w[at[j->routine - fake_axpy_ex][n]]);
+            n++;
+        }
+        *scalar_out = j->routine == fake_rot_ex ? types[2] : types[0];
+    }
+    else
+    {
+        struct shape s = shape_of(j->routine);
+        types[n++]     = letter(j->w[s.a_at + 1]);
+        types[n++]     = letter(j->w[s.b_at + 1]);
+        types[n++]     = letter(j->w[s.c_at + 1]);
+        types[n++]     = computed(j->w[s.compute_at], types[0]);
+        *scalar_out    = types[3];
+    }
+    types[n] = 0;
+}
+
+int fake_ex_supported(const struct fake_job* j)
+{
+    static const char* const lists[] = {
+        "shhs stts ssss dddd cccc zzzz",
+        "hhhs ttts ssss dddd cccc zzzz",
+        "hhhs ttts ssss dddd cccc zzzz",
+        "hhs tts sss ddd css zdd",
+        "shs sts sss ddd ccc zzz",
+        "hhhs ttts ssss dddd ccsc cccc zzdz zzzz",
+        "hhhh iill hhhs ttss iiss hhss ttts ssss cccc dddd zzzz",
+    };
+    char types[5], scalar_type;
+    types_of(j, types, &scalar_type);
+    int product = j->routine >= fake_gemm_ex;
+    if(product && types[3] == 'l')
+    {
+        struct shape s = shape_of(j->routine);
+        if(j->w[s.a_at + 2] % 4 || j->w[s.b_at + 2] % 4 || j->w[s.c_at + 2] % 4)
+            return 0;
+    }
+    const char* list = lists[product ? 6 : j->routine - fake_axpy_ex];
+    for(const char* found = strstr(list, types); found; found = strstr(found + 1, types))
+    {
+        char after = found[strlen(types)];
+        if((found == list || found[-1] == ' ') && (after == ' ' || after == 0))
+            return 1;
+    }
+    return 0;
+}
+
+void fake_ex_scalars(struct fake_job* j)
+{
+    char types[5], type;
+    int  alpha_at, beta_at, result_at;
+    types_of(j, types, &type);
+    fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
+    if(alpha_at)
+        memcpy(j->alpha, P(alpha_at), bytes_of(type));
+    if(beta_at)
+        memcpy(j->beta, P(beta_at), bytes_of(type));
+}
+
+static num scalar_at(const struct fake_job* j, const unsigned char* own, int at, char type)
+{
+    return load(type, j->host ? (const void*)own : P(at), 0);
+}
+
+static struct vector vector_of(const struct fake_job* j, int at, char type)
+{
+    return (struct vector){type, P(at), N(1), N(at + 2)};
+}
+
+static num element(const struct vector* v, int64_t i)
+{
+    return load(v->type, v->base, at(v, i));
+}
+
+static void reduce(const struct fake_job* j, const char* types)
+{
+    int           norm = j->routine == fake_nrm2_ex, result_at = norm ? 5 : 8;
+    struct vector x = vector_of(j, 2, types[0]), y = norm ? x : vector_of(j, 5, types[1]);
+    num           sum = 0;
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num v = element(&x, i), w = element(&y, i);
+        sum += norm ? creal(v) * creal(v) + cimag(v) * cimag(v) : (j->routine == fake_dotc_ex ? conj(v) : v) * w;
+    }
+    store(types[norm ? 1 : 2], P(result_at), 0, norm ? csqrt(sum) : sum);
+}
+
+static void update(const struct fake_job* j, const char* types)
+{
+    num           alpha = scalar_at(j, j->alpha, 2, types[0]);
+    struct vector x     = vector_of(j, 4, types[1]);
+    if(j->routine == fake_scal_ex)
+    {
+        for(int64_t i = 0; i < x.n; i++)
+            store(x.type, x.base, at(&x, i), times(alpha, element(&x, i)));
+        return;
+    }
+    struct vector y = vector_of(j, 7, types[2]);
+    for(int64_t i = 0; i < x.n; i++)
+        store(y.type, y.base, at(&y, i), times(alpha, element(&x, i)) + element(&y, i));
+}
+
+static void rotation(const struct fake_job* j, const char* types)
+{
+    num           c = creal(scalar_at(j, j->alpha, 8, types[2])), s = scalar_at(j, j->beta, 9, types[2]);
+    struct vector x = vector_of(j, 2, types[0]), y = vector_of(j, 5, types[1]);
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num v = element(&x, i), w = element(&y, i);
+        store(x.type, x.base, at(&x, i), c * v + s * w);
+        store(y.type, y.base, at(&y, i), c * w - conj(s) * v);
+    }
+}
+
+static num factor(char type, const void* base, int trans, int64_t ld, int64_t i, int64_t k)
+{
+    num value = load(type, base, trans == 0 ? i + k * ld : k + i * ld);
+    return trans == 2 ? conj(value) : value;
+}
+
+/* moved is problem i's operand: strided, of an array of pointers, or the one there is. */
+static void* moved(const struct fake_job* j, int at, char type, int64_t i)
+{
+    if(j->routine == fake_gemm_batched_ex)
+        return ((void**)P(at))[i];
+    return (char*)P(at) + (j->routine == fake_gemm_strided_ex ? i * N(at + 3) * (int64_t)bytes_of(type) : 0);
+}
+
+static void product(const struct fake_job* j, const char* types, int64_t problem)
+{
+    struct shape s = shape_of(j->routine);
+    void *       a = moved(j, s.a_at, types[0], problem), *b = moved(j, s.b_at, types[1], problem);
+    void*        c     = moved(j, s.c_at, types[2], problem);
+    num          alpha = scalar_at(j, j->alpha, 6, types[3]), beta = scalar_at(j, j->beta, s.beta_at, types[3]);
+    for(int64_t k = 0; k < N(4); k++)
+        for(int64_t i = 0; i < N(3); i++)
+        {
+            num     sum = 0;
+            int64_t to  = i + k * N(s.c_at + 2);
+            for(int64_t l = 0; l < N(5) && alpha != 0; l++)
+                sum += factor(types[0], a, (int)N(1), N(s.a_at + 2), i, l) * factor(types[1], b, (int)N(2), N(s.b_at + 2), l, k);
+            store(types[2], c, to, times(alpha, sum) + (beta == 0 ? 0 : beta * load(types[2], c, to)));
+        }
+}
+
+void fake_ex_compute(const struct fake_job* j)
+{
+    char types[5], scalar_type;
+    types_of(j, types, &scalar_type);
+    if(j->routine >= fake_gemm_ex)
+    {
+        int     count_at = shape_of(j->routine).count_at;
+        int64_t count    = count_at ? N(count_at) : 1;
+        for(int64_t i = 0; i < count; i++)
+            product(j, types, i);
+    }
+    else if(j->routine == fake_rot_ex)
+        rotation(j, types);
+    else if(j->routine == fake_axpy_ex || j->routine == fake_scal_ex)
+        update(j, types);
+    else
+        reduce(j, types);
+}
