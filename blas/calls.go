@@ -146,12 +146,21 @@ func (l *Library) closeCalls(control *core.Control) {
 
 // computeName says what computes.
 func (l *Library) computeName() string {
-	if l.calls == nil {
-		return l.engine().Name()
-	}
-	calls, err := l.calls()
+	name, err := l.compute()
 	if err != nil {
 		return "none: " + err.Error()
 	}
-	return calls.Name()
+	return name
+}
+
+// compute chooses what computes, where that has not happened, and returns its name.
+func (l *Library) compute() (name string, err error) {
+	if l.calls == nil {
+		return l.engine().Name(), nil
+	}
+	calls, err := l.calls()
+	if err != nil {
+		return "", err
+	}
+	return calls.Name(), nil
 }

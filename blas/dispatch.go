@@ -25,6 +25,7 @@ const (
 	opLogTrace
 	opLogFlush
 	opCheckNumerics
+	opDescribe
 	opCount = 16
 )
 
@@ -84,6 +85,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opInitialize:
 		l.computeName()
 		return core.Success
+	case opDescribe:
+		return l.describe(args)
 	case opLogFlush:
 		l.logs.Flush()
 		return core.Success

@@ -23,6 +23,9 @@ import (
 // device is where workspaces are, and what computes there.
 type device struct {
 	hip.Runtime
+	kind   string      // host, hip, cuda
+	reason string      // why this one
+	gpu    *gpu.Driver // nil on the host
 	// calls opens what computes on it; nil where that is the host's engine.
 	calls func() (engine.Calls, error)
 }
@@ -37,31 +40,36 @@ func chooseDevice(getenv func(string) (string, bool), warn func(string)) (device
 	case set && kind == "cuda":
 		chosen, err := openCUDA()
 		if err == nil {
+			chosen.reason = "ROCBLAS_MEM_DEVICE is cuda"
 			return chosen, nil
 		}
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: cuda cannot be used (%v); using host", err))
-		return openHost()
+		return openHost(fmt.Sprintf("cuda cannot be used (%v)", err))
 	case set && kind != "auto" && kind != "host" && kind != "hip":
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip or cuda; using auto", kind))
 	}
-	var why [128]C.char
-	isHIP := bool(C.rbm_device_is_hip(&why[0], C.size_t(len(why))))
+	var text [128]C.char
+	isHIP := bool(C.rbm_device_is_hip(&text[0], C.size_t(len(text))))
+	why := C.GoString(&text[0])
 	switch {
 	case isHIP && !standin.New().Found(): // the stand-in's memory is the host's
-		return openHIP()
-	case !isHIP && set && kind == "hip":
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: hip cannot be used (%s); using host", C.GoString(&why[0])))
+		return openHIP(why)
+	case isHIP:
+		return openHost("HIP is the stand-in, whose device is the host")
+	case set && kind == "hip":
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: hip cannot be used (%s); using host", why))
+		return openHost(fmt.Sprintf("hip cannot be used (%s)", why))
 	}
-	return openHost()
+	return openHost(why)
 }
 
-func openHost() (device, error) {
+func openHost(reason string) (device, error) {
 	host, err := hip.OpenHost()
 	if err != nil {
 		return device{}, err
 	}
 	host.UseGraphs(standin.New())
-	return device{Runtime: host}, nil
+	return device{Runtime: host, kind: "host", reason: reason}, nil
 }
 
 // errNoRocBLAS says why nothing computes on a HIP device.
@@ -69,13 +77,14 @@ var errNoRocBLAS = errors.New("the device is HIP, and no rocBLAS was found to co
 	"ROCBLAS_MEM_DEVICE=host computes on the host")
 
 // openHIP takes the device that is current as the first handle is made.
-func openHIP() (device, error) {
+func openHIP(reason string) (device, error) {
 	api, err := amd.Open()
 	if err != nil {
 		return device{}, err
 	}
 	driver, err := openGPU(api)
-	return device{Runtime: driver, calls: func() (engine.Calls, error) { return nil, errNoRocBLAS }}, err
+	return device{Runtime: driver, kind: "hip", reason: reason, gpu: driver,
+		calls: func() (engine.Calls, error) { return nil, errNoRocBLAS }}, err
 }
 
 // openCUDA takes the device whose context is current as the first handle is made, the first one where none is.
@@ -88,18 +97,23 @@ func openCUDA() (device, error) {
 	if err != nil {
 		return device{}, err
 	}
-	return device{Runtime: driver, calls: func() (engine.Calls, error) {
-		context, err := api.Context(driver.Ordinal())
-		if err != nil {
-			return nil, err
-		}
-		get, set := api.Switches()
-		opened, err := cublas.Open("", cublas.Context{Get: get, Set: set, Handle: context})
+	return device{Runtime: driver, kind: "cuda", gpu: driver, calls: func() (engine.Calls, error) {
+		opened, err := openCUBLAS(api, driver.Ordinal())
 		if err != nil {
 			return nil, err
 		}
 		return opened, nil
 	}}, nil
+}
+
+// openCUBLAS opens the cuBLAS that computes on a device.
+func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
+	context, err := api.Context(ordinal)
+	if err != nil {
+		return nil, err
+	}
+	get, set := api.Switches()
+	return cublas.Open("", cublas.Context{Get: get, Set: set, Handle: context})
 }
 
 func openGPU(api gpu.API) (*gpu.Driver, error) {

@@ -57,6 +57,8 @@ enum rbm_operation
     rbm_operation_log_trace = 11, /* handle, address of a line without what ends every line, its length */
     rbm_operation_log_flush = 12, /* nothing: what is kept for the end of the process is written now */
     rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
+    rbm_operation_describe = 14, /* subject, buffer, bytes, where to store the bytes needed; then texts, each by address and length:
+                                    see capi/describe.c */
     rbm_operation_count = 16
 };
 

@@ -389,10 +389,12 @@ func TestWhatIsDirect(t *testing.T) {
 func TestOnlyACBLASIsCalledDirectly(t *testing.T) {
 	for kind, direct := range map[string]bool{"builtin": false, "null": false, "cblas": true} {
 		state := process()
-		callDirectly(state, chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {}))
+		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {})
+		callDirectly(state, engine)
 		assert.Equal(t, direct, state.Direct != 0, kind)
 		inherited := process()
-		callDirectly(inherited, chooseEngine(variables{engineVariable: kind}.get, true, 1, func(string) {}))
+		engine, _ = chooseEngine(variables{engineVariable: kind}.get, true, 1, func(string) {})
+		callDirectly(inherited, engine)
 		assert.Zero(t, inherited.Direct, "%s in a forked child", kind)
 	}
 }

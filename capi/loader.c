@@ -344,6 +344,11 @@ void rbm_set_process_error(const char* text)
     pthread_mutex_unlock(&open_lock);
 }
 
+const char* rbm_own_path(void)
+{
+    return own_path;
+}
+
 rocblas_status rbm_enter(struct rbm_call* call)
 {
     int status;

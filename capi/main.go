@@ -33,28 +33,32 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	chosen, err := chooseDevice(environment, warn)
+	told := &account{warn: warn}
+	chosen, err := chooseDevice(environment, told.tell)
 	if err != nil {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
 	process := (*core.State)(state)
-	threads := threadCount(environment, warn)
+	threads := threadCount(environment, told.tell)
+	told.device, told.threads, told.getenv = chosen, threads, environment
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:  process,
 		Device: chosen.Runtime,
 		Calls:  chosen.calls,
 		Engines: func() engine.Engine {
-			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
+			chosen, reason := chooseEngine(environment, process.Inherited != 0, threads, told.tell)
+			told.compute(chosen, reason)
 			callDirectly(process, chosen)
 			return chosen
 		},
-		Team:   par.New(threads),
-		Warn:   warn,
-		Stderr: os.Stderr,
-		Getenv: environment,
-		Record: func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
-		Arch:   deviceArch,
+		Team:     par.New(threads),
+		Warn:     told.tell,
+		Stderr:   os.Stderr,
+		Getenv:   environment,
+		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Arch:     deviceArch,
+		Describe: told.describe,
 	}))
 	return int32(core.Success)
 }

@@ -13,6 +13,7 @@ install -m 755 "$build/lib/librocblas_mem.so.0" "$build/lib/librocblas_mem_core.
 ln -sfn librocblas_mem.so.0 "$prefix/lib/librocblas_mem.so"
 install -d "$prefix/bin" "$prefix/lib/rocblas_mem/cpu/hip" "$prefix/lib/rocblas_mem/cpu/smi"
 install -m 755 "$build/bin/rocblas-mem" "$prefix/bin/"
+install -m 755 "$build/lib/rocblas_mem/probe" "$prefix/lib/rocblas_mem/"
 install -m 755 "$build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6" "$prefix/lib/rocblas_mem/cpu/hip/"
 install -m 755 "$build/lib/rocblas_mem/cpu/smi/librocm_smi64.so.1" "$prefix/lib/rocblas_mem/cpu/smi/"
 sh "$(dirname "$0")/cpu_links.sh" "$prefix/lib"

@@ -106,6 +106,7 @@ func memoryByHand() map[string]string {
 		"rocblas_mem_get_device_counts":     "rocblas_status(uint64_t*, uint64_t*)",
 		"rocblas_mem_get_engine_name":       "rocblas_status(char*, size_t)",
 		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
+		"rocblas_mem_describe":              "rocblas_status(rocblas_mem_subject, char*, size_t, size_t*)",
 		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
 		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
 	}

@@ -26,6 +26,7 @@ func layers() map[string]layer {
 		"internal/ptr":             {},
 		"internal/par":             {},
 		"internal/shortfloat":      {},
+		"internal/describe":        {},
 		"internal/dl":              {cgo: true},
 		"internal/header":          {other: []string{cc}},
 		"internal/gen":             {own: []string{"blas/spec", "internal/header"}},
@@ -48,10 +49,10 @@ func layers() map[string]layer {
 		"blas/logging":             {own: []string{"blas/spec"}},
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "internal/ptr", "internal/par", "internal/shortfloat"}},
-		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
+		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {},
+		"cmd/rocblas-mem": {own: []string{"internal/describe"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }
