@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 typedef __typeof__(&rocblas_mem_describe)      describe_fn;
@@ -87,6 +88,8 @@ int main(int argc, char** argv)
         fprintf(stderr, "usage: %s LIBRARY SUBJECT [DESCRIPTOR]\n", argv[0]);
         return 2;
     }
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none); /* a driver that crashes leaves no file */
     void* library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     if(!library)
         return fail(dlerror());
