@@ -25,7 +25,7 @@ func (f *findings) advice(env []string) []string {
 	}
 	add(f.hipAdvice())
 	add(f.cudaAdvice(env))
-	add(f.cblasAdvice())
+	add(f.cblasAdvice(env))
 	return steps
 }
 
@@ -39,6 +39,8 @@ func (f *findings) processAdvice(env []string) string {
 		return "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this CUDA until it is repaired"
 	case f.CBLASFailure != "":
 		return "ROCBLAS_MEM_ENGINE=builtin keeps every program away from this CBLAS until it is repaired"
+	case f.Idle != nil:
+		return "ROCBLAS_MEM_DEVICE=host, or ROCBLAS_MEM_ENGINE=builtin, keeps every program away from what ended it"
 	}
 	return "read the line above: the library's own files, or the limits of this process, do not let it start"
 }
@@ -75,19 +77,19 @@ func (f *findings) hipAdvice() string {
 		return "for an AMD GPU: this HIP does not survive a question: reinstall ROCm's runtime and the amdgpu driver, of one release"
 	case f.HIP == nil || f.HIP.StandIn:
 		return ""
+	case strings.Contains(f.HIP.Problem, "it has no hip"):
+		return "for an AMD GPU: install a newer ROCm" + end
 	case f.HIP.Library == "" && !strings.HasPrefix(f.HIP.Problem, "none of "):
 		return "for an AMD GPU: repair or reinstall ROCm's runtime, whose library cannot be opened" + end
 	case f.HIP.Library == "":
 		return "for an AMD GPU: install ROCm (libamdhip64 and librocblas)" + end
-	case strings.Contains(f.HIP.Problem, "it has no hip"):
-		return "for an AMD GPU: install a newer ROCm" + end
 	case f.HIP.Problem != "":
 		return "for an AMD GPU: this HIP has none: see that the amdgpu driver is loaded and that this user may open /dev/kfd and " +
 			"/dev/dri/renderD* (groups render and video; a container gets them with --device)"
 	case f.Process != nil && strings.Contains(f.Process.Device.Reason, "no libamdhip64 was found"):
 		return "for an AMD GPU: begin LD_LIBRARY_PATH with ROCm's folder, or list it in /etc/ld.so.conf.d: the dynamic linker does not find " +
 			f.HIP.Library + " by its name"
-	case f.HIP.BLAS.Problem != "":
+	case f.HIP.BLAS.Problem != "" && (f.Process == nil || f.Process.Device.Kind != "hip"): // there it is a problem with a step of its own
 		return "for an AMD GPU: install ROCm's rocBLAS (librocblas.so.5 or .4), or name one with ROCBLAS_MEM_ROCBLAS"
 	}
 	return ""
@@ -117,10 +119,12 @@ func (f *findings) cudaAdvice(env []string) string {
 }
 
 // cblasAdvice is for a machine without a library that could compute on the host.
-func (f *findings) cblasAdvice() string {
+func (f *findings) cblasAdvice(env []string) string {
 	switch {
 	case f.CBLASFailure != "":
 		return "for the host: ROCBLAS_MEM_CBLAS names another CBLAS than the one that does not survive a question"
+	case valueOf(env, "ROCBLAS_MEM_CBLAS") != "":
+		return ""
 	case f.CBLAS != nil && !slices.ContainsFunc(f.CBLAS.Libraries, func(l describe.Library) bool { return l.Problem == "" }):
 		return "for the host: a CBLAS (OpenBLAS, BLIS, MKL) would compute instead of the built-in engine"
 	}

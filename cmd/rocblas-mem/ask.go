@@ -33,6 +33,8 @@ const (
 	drainTime = time.Second
 	// answerDescriptor is the first of exec.Cmd's ExtraFiles.
 	answerDescriptor = 3
+	// probeRefused is the exit status of a probe that got no answer, and said why.
+	probeRefused = 1
 )
 
 // ask asks about one subject, in a process of its own, and stores the answer in into. The failure says why there is none, and is
@@ -64,15 +66,26 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 	_ = reading.SetReadDeadline(time.Now().Add(drainTime))
 	text := <-answer
 	if ctx.Err() != nil {
-		return fmt.Sprintf("the driver did not answer within %v when it was asked, and was ended", p.limit)
+		return fmt.Sprintf("%s did not answer within %s, and was ended", asked(subject), plural(int(p.limit/time.Second), "second"))
 	}
 	if err != nil && !errors.Is(err, exec.ErrWaitDelay) {
-		return ending(err, said.String())
+		return ending(asked(subject), err, said.String())
 	}
 	if err := json.Unmarshal(text, into); err != nil {
 		return fmt.Sprintf("the library's answer cannot be read: %v", err)
 	}
 	return ""
+}
+
+// asked is who does not answer where a child does not.
+func asked(subject describe.Subject) string {
+	switch subject {
+	case describe.HIPSubject, describe.CUDASubject:
+		return "the driver that was asked"
+	case describe.CBLASSubject:
+		return "a CBLAS that was asked"
+	}
+	return "the process in which the library was to choose"
 }
 
 // environment is what a child gets. What the process chooses depends on all of it; the other subjects are asked without choosing.
@@ -86,7 +99,7 @@ func (p prober) environment(subject describe.Subject) []string {
 }
 
 // ending says how a child ended that gave no answer.
-func ending(err error, said string) string {
+func ending(who string, err error, said string) string {
 	last := lastLine(said)
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
@@ -94,14 +107,12 @@ func ending(err error, said string) string {
 	}
 	status, _ := exit.Sys().(syscall.WaitStatus)
 	switch {
-	case status.Signaled() && last != "":
-		return fmt.Sprintf("the driver ended with signal %d (%v) when it was asked: %s", status.Signal(), status.Signal(), last)
 	case status.Signaled():
-		return fmt.Sprintf("the driver ended with signal %d (%v) when it was asked", status.Signal(), status.Signal())
-	case last != "":
+		return joined(": ", fmt.Sprintf("%s ended with signal %d (%v)", who, status.Signal(), status.Signal()), last)
+	case exit.ExitCode() == probeRefused && last != "":
 		return last
 	}
-	return fmt.Sprintf("the driver ended the process with status %d when it was asked", exit.ExitCode())
+	return joined(": ", fmt.Sprintf("%s ended with exit status %d", who, exit.ExitCode()), last)
 }
 
 func lastLine(text string) string {

@@ -23,6 +23,7 @@ type findings struct {
 
 	Process        *describe.Process `json:"process,omitempty"`
 	ProcessFailure string            `json:"process_failure,omitempty"`
+	Idle           *describe.Process `json:"idle,omitempty"` // where Process is not there: the library, kept away from all others
 	HIP            *describe.Runtime `json:"hip,omitempty"`
 	HIPFailure     string            `json:"hip_failure,omitempty"`
 	CUDA           *describe.Runtime `json:"cuda,omitempty"`
@@ -87,9 +88,29 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	group.Go(func() { f.CBLASFailure = p.ask(describe.CBLASSubject, cblas) })
 	group.Wait()
 	f.Process, f.HIP = unless(f.ProcessFailure, process), unless(f.HIPFailure, hip)
+	if f.Process == nil {
+		f.Idle = p.idle()
+	}
 	f.CUDA, f.CBLAS = unless(f.CUDAFailure, cuda), unless(f.CBLASFailure, cblas)
 	f.judge(env)
 	return f, nil
+}
+
+// idle asks about the library where it has nothing to choose, nil where not even that is answered.
+func (p prober) idle() *describe.Process {
+	q := p
+	q.env = append(slices.Clone(p.env), "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=null")
+	l := &describe.Process{}
+	if q.ask(describe.ProcessSubject, l) != "" {
+		return nil
+	}
+	l.Variables = slices.DeleteFunc(l.Variables, func(v describe.Variable) bool {
+		return !slices.ContainsFunc(p.env, func(entry string) bool { return strings.HasPrefix(entry, v.Name+"=") })
+	})
+	for i := range l.Variables {
+		l.Variables[i].Value = valueOf(p.env, l.Variables[i].Name)
+	}
+	return l
 }
 
 // unless is the answer where nothing failed.
@@ -104,14 +125,14 @@ func unless[T any](failure string, answer *T) *T {
 func (f *findings) judge(env []string) {
 	f.Problems, f.Unread = []string{}, []string{}
 	if f.Process == nil {
-		f.Problems = append(f.Problems, "the library cannot choose: "+f.ProcessFailure)
+		f.Problems = append(f.Problems, f.ProcessFailure)
 	} else {
 		f.Problems = append(f.Problems, f.Process.Problems...)
 	}
 	f.Usable = len(f.Problems) == 0
 	for _, entry := range env {
 		name, _, _ := strings.Cut(entry, "=")
-		if f.Process != nil && strings.HasPrefix(name, "ROCBLAS_") && !f.reads(name) {
+		if strings.HasPrefix(name, "ROCBLAS_") && f.library() != nil && !f.reads(name) {
 			f.Unread = append(f.Unread, name)
 		}
 	}
@@ -119,9 +140,17 @@ func (f *findings) judge(env []string) {
 	f.Next = f.advice(env)
 }
 
+// library is what the library says of itself, whether or not it could choose; nil where it says nothing.
+func (f *findings) library() *describe.Process {
+	if f.Process != nil {
+		return f.Process
+	}
+	return f.Idle
+}
+
 // reads says whether the library reads a variable that is set.
 func (f *findings) reads(name string) bool {
-	return slices.ContainsFunc(f.Process.Variables, func(v describe.Variable) bool { return v.Name == name })
+	return slices.ContainsFunc(f.library().Variables, func(v describe.Variable) bool { return v.Name == name })
 }
 
 // print writes the findings, and returns an error where they mean another exit status than 0.

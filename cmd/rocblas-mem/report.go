@@ -31,7 +31,7 @@ func (p *page) lines(subject string, list []string, none string) {
 // text is the findings for people.
 func (f *findings) text() string {
 	var p page
-	f.library(&p)
+	f.front(&p)
 	f.cblas(&p)
 	f.runtime(&p, "HIP", f.HIP, f.HIPFailure)
 	f.runtime(&p, "CUDA", f.CUDA, f.CUDAFailure)
@@ -42,13 +42,13 @@ func (f *findings) text() string {
 	return p.String()
 }
 
-// library writes what the library is, and what it was told.
-func (f *findings) library(p *page) {
-	if f.Process == nil {
+// front writes what the library is, and what it was told.
+func (f *findings) front(p *page) {
+	l := f.library()
+	if l == nil {
 		p.line("library", "%s", f.ProcessFailure)
 		return
 	}
-	l := f.Process
 	p.line("library", "%s, with the interface of rocBLAS %s", l.Version, l.Interface)
 	p.line("", "%s", l.Library)
 	if l.Core != l.Library {
@@ -170,7 +170,7 @@ func memoryText(m *describe.Memory) string {
 // chosen writes what a program gets.
 func (f *findings) chosen(p *page) {
 	if f.Process == nil {
-		p.line("chosen", "nothing")
+		p.line("chosen", "nothing: %s", f.ProcessFailure)
 		return
 	}
 	device, engine := f.Process.Device, f.Process.Engine
