@@ -26,10 +26,10 @@ import (
 type Engine struct {
 	name  string
 	facts func() Facts
-	s    *kernels[float32, float32]
-	d    *kernels[float64, float64]
-	c    *kernels[complex64, float32]
-	z    *kernels[complex128, float64]
+	s     *kernels[float32, float32]
+	d     *kernels[float64, float64]
+	c     *kernels[complex64, float32]
+	z     *kernels[complex128, float64]
 }
 
 // Facts is what a library says of itself.
