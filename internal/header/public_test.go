@@ -11,6 +11,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/describe"
 	"rocblas_mem/internal/header"
 )
 
@@ -183,6 +184,9 @@ func enumerators() map[string]int64 {
 	add("", map[string]int64{"default_math": 0, "xf32_xdl_math_op": 1})
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		add("mem_owner_", map[string]int64{owner.String(): int64(owner)})
+	}
+	for subject := range describe.Subjects {
+		add("mem_subject_", map[string]int64{subject.String(): int64(subject)})
 	}
 	for status := core.Success; status <= core.ArchMismatch; status++ {
 		all[status.String()] = int64(status)
