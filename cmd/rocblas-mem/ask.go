@@ -100,7 +100,11 @@ func (p prober) environment(subject describe.Subject) []string {
 
 // ending says how a child ended that gave no answer.
 func ending(who string, err error, said string) string {
-	last := lastLine(said)
+	lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
+	last := ""
+	if len(lines) > 0 {
+		last = strings.TrimSpace(lines[len(lines)-1])
+	}
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
 		return err.Error()
@@ -110,14 +114,9 @@ func ending(who string, err error, said string) string {
 	case status.Signaled():
 		return joined(": ", fmt.Sprintf("%s ended with signal %d (%v)", who, status.Signal(), status.Signal()), last)
 	case exit.ExitCode() == probeRefused && last != "":
-		return last
+		return strings.Join(lines, "; ") // the library's own lines, and the probe's
 	}
 	return joined(": ", fmt.Sprintf("%s ended with exit status %d", who, exit.ExitCode()), last)
-}
-
-func lastLine(text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	return strings.TrimSpace(lines[len(lines)-1])
 }
 
 // firstBytes keeps the first bytes that are written to it.

@@ -55,6 +55,14 @@ $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6"
 expect 1 '^chosen +nothing: the process in which the library was to choose ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
 expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
 
+
+# A HIP that has a device and not the functions that memory needs: the library can neither use it nor the host in its place.
+mkdir "$work/old"
+echo 'int hipGetDeviceCount(int* n) { *n = 1; return 0; }' > "$work/old.c"
+$cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/old/libamdhip64.so.6" "$work/old.c" || exit 2
+expect 1 '^chosen +nothing: librocblas_mem: HIP: it has no hipGetLastError.*; the core could not start' "LD_LIBRARY_PATH=$work/old"
+expect 1 '^ .*for an AMD GPU: install a newer ROCm' "LD_LIBRARY_PATH=$work/old"
+
 env "$cuda" ROCBLAS_MEM_DEVICE=cuda "$command" doctor --json > "$work/out" || failed=1
 grep -q '"kind": "cublas"' "$work/out" || { echo "doctor.sh: no JSON" >&2; failed=1; }
 "$command" doctor --what 2> "$work/err"
