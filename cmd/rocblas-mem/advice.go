@@ -23,6 +23,9 @@ func (f *findings) advice(env []string) []string {
 			add(f.problemAdvice(problem))
 		}
 	}
+	if valueOf(env, "ROCBLAS_MEM_DEVICE") == "cuda" {
+		add(f.cudaAdvice(env))
+	}
 	add(f.hipAdvice())
 	add(f.cudaAdvice(env))
 	add(f.cblasAdvice(env))

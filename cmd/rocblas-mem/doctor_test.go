@@ -216,6 +216,7 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		require.NotEmpty(t, f.Next)
 		assert.Contains(t, strings.Join(f.Next, "\n"), step)
 	}
+	assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=cuda").Next[1], "for an NVIDIA GPU", "what was asked for comes first")
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS"} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},
 			Engine: describe.Choice{Kind: "none", Reason: "no library"}, Problems: []string{"no library"}})
