@@ -89,6 +89,14 @@ func TestWhatWasToldIsDescribed(t *testing.T) {
 	assert.Len(t, a.problems, mostProblems)
 }
 
+// TestCUBLASComputes where the device is CUDA.
+func TestCUBLASComputes(t *testing.T) {
+	a := accountOf(t, nil)
+	a.device.kind = "cuda"
+	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "cuBLAS 13", nil }))
+	assert.Equal(t, []string{"cublas", "cuBLAS 13"}, []string{p.Engine.Kind, p.Engine.Name})
+}
+
 func TestNoSuchSubject(t *testing.T) {
 	_, known := accountOf(t, nil).describe(question(describe.Subjects, nil))
 	assert.False(t, known)
@@ -147,6 +155,7 @@ func TestGPUsAreDescribed(t *testing.T) {
 	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
 	require.Len(t, r.Devices[0].Memory.Causes, 1)
 	assert.Contains(t, r.Devices[0].Memory.Causes[0], "hipMemMap")
+	assert.Zero(t, fake.Alive(""), "the pool is given back")
 
 	fake.Set(t, "devices", 0)
 	_, err = amd.OpenFile(fake.Path)

@@ -343,6 +343,16 @@ func TestDoctorNeedsAnInstallation(t *testing.T) {
 	}
 }
 
+// TestOnlyTheProcessChooses: a child that is asked about one runtime is kept from opening another.
+func TestOnlyTheProcessChooses(t *testing.T) {
+	p := prober{env: []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}}
+	assert.Equal(t, p.env, p.environment(describe.ProcessSubject))
+	for _, subject := range []describe.Subject{describe.HIPSubject, describe.CUDASubject, describe.CBLASSubject} {
+		assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=host"}, p.environment(subject))
+	}
+	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
+}
+
 // TestWhatADriverSaysIsBounded: one that does not end to write leaves the memory of doctor alone.
 func TestWhatADriverSaysIsBounded(t *testing.T) {
 	var f firstBytes
