@@ -47,8 +47,9 @@ standin  = $(cpu)/hip/libamdhip64.so.6
 on_cuda  = $(BUILD)/lib/rocblas_mem/cuda/hip/libamdhip64.so.6
 smi      = $(cpu)/smi/librocm_smi64.so.1
 command  = $(BUILD)/bin/rocblas-mem
+probe    = $(BUILD)/lib/rocblas_mem/probe
 core     = $(BUILD)/lib/librocblas_mem_core.so
-headers  = $(BUILD)/include/rocblas_mem.h $(BUILD)/include/rocblas_mem.hpp
+headers  = $(BUILD)/include/rocblas_mem.h $(BUILD)/include/rocblas_mem.hpp $(BUILD)/include/rocblas_mem_resource.hpp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
 
@@ -56,7 +57,7 @@ packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
 
 all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
-     $(cpu)/librocblas.so.4 $(command)
+     $(cpu)/librocblas.so.4 $(command) $(probe)
 	@:
 
 $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
@@ -88,9 +89,15 @@ $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 $(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
 	@sh scripts/standin_links.sh $(BUILD)/lib
 
-$(command): $(shell find cmd -type f) go.mod
+$(command): $(wildcard cmd/rocblas-mem/* internal/describe/*) go.mod
 	@mkdir -p $(@D)
 	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
+
+# What the command asks the library by.
+$(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
+	@mv -f $@.new $@
 
 # go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector
 # instructions; a core built without it computes in plain Go.

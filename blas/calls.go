@@ -188,16 +188,25 @@ func (at *site) closeCalls(control *core.Control) {
 
 // computeName says what computes: of several devices, where the one is that is current.
 func (l *Library) computeName() string {
-	at, err := l.current()
-	if err == nil && at.calls == nil {
-		return l.engine().Name()
-	}
-	var calls engine.Calls
-	if err == nil {
-		calls, err = at.calls()
-	}
+	name, err := l.compute()
 	if err != nil {
 		return "none: " + err.Error()
 	}
-	return calls.Name()
+	return name
+}
+
+// compute chooses what computes, where that has not happened, and returns its name.
+func (l *Library) compute() (name string, err error) {
+	at, err := l.current()
+	if err != nil {
+		return "", err
+	}
+	if at.calls == nil {
+		return l.engine().Name(), nil
+	}
+	calls, err := at.calls()
+	if err != nil {
+		return "", err
+	}
+	return calls.Name(), nil
 }

@@ -28,7 +28,8 @@ const (
 	opCheckNumerics
 	opSynchronize
 	opSetStream
-	opCount = 16
+	opDescribe
+	opCount = 32
 )
 
 // Dispatch runs one call and returns its status. It never panics: a fault or a failure inside is InternalError, with the
@@ -85,6 +86,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opInitialize:
 		l.computeName()
 		return core.Success
+	case opDescribe:
+		return l.describe(args)
 	case opLogFlush:
 		l.logs.Flush()
 		return core.Success

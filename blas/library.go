@@ -40,6 +40,8 @@ type Config struct {
 	Getenv func(name string) (value string, set bool)
 	// Record records one of the process's events on a stream.
 	Record func(event, stream uint64)
+	// Describe makes the text that answers a Question; known is false where there is no such subject.
+	Describe func(q Question) (text string, known bool)
 	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
 	Arch func() string
 }

@@ -23,23 +23,28 @@ import (
 	"rocblas_mem/hip/standin"
 )
 
-// placement is where workspaces are: on the host, or on devices. One of the two is nil.
+// placement is where workspaces are, on the host or on devices, of which one is nil, and why there.
 type placement struct {
 	host    hip.Runtime
 	devices blas.Devices
+	kind    string // host, hip, cuda
+	reason  string
 }
 
-// openForced opens CUDA for a program whose memory is CUDA's: the host cannot take its place.
-func openForced(process *core.State) (placement, error) {
-	if process.GPUInherited != 0 {
-		return placement{devices: none{errForked}}, nil
+// device is the device that a handle would have now, and its driver where it is a GPU.
+func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
+	if p.host != nil {
+		return p.host, nil, nil
 	}
-	devices, err := openCUDA()
+	current, err := p.devices.Current()
 	if err != nil {
-		return placement{}, err
+		return nil, nil, err
 	}
-	process.GPU = 1
-	return placement{devices: devices}, nil
+	driver, err := p.devices.(*gpus).driver(current)
+	if err != nil {
+		return nil, nil, err
+	}
+	return driver, driver, nil
 }
 
 // errForked says why a forked child has no GPU.
@@ -58,46 +63,62 @@ func chooseDevice(process *core.State, getenv func(string) (string, bool), warn 
 	named := set && (kind == "cuda" || kind == "hip")
 	switch {
 	case named && process.GPUInherited != 0:
-		return placement{devices: none{fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)}}, nil
+		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
 	case named && kind == "cuda":
-		devices, err := openCUDA()
-		switch {
-		case err == nil:
-			process.GPU = 1
-			return placement{devices: devices}, nil
-		case process.Epoch != 0: // CUDA refuses a child whose parent has used it without this library
-			return placement{devices: none{err}}, nil
+		chosen, err := openCUDA(process, "ROCBLAS_MEM_DEVICE is cuda")
+		if err == nil {
+			return chosen, nil
+		}
+		if process.Epoch != 0 { // CUDA refuses a child whose parent has used it without this library
+			return nothing(kind, err), nil
 		}
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: cuda cannot be used (%v); using host", err))
-		return openHost()
+		return openHost(fmt.Sprintf("cuda cannot be used (%v)", err))
 	case set && kind != "auto" && kind != "host" && kind != "hip":
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip or cuda; using auto", kind))
 	}
-	if onCUDA := standin.New().OnCUDA(); onCUDA && kind != "host" {
-		return openForced(process)
+	if standin.New().OnCUDA() && kind != "host" {
+		if process.GPUInherited != 0 {
+			return nothing("cuda", errForked), nil
+		}
+		return openCUDA(process, "HIP is the stand-in on CUDA")
 	}
 	if process.GPUInherited != 0 {
-		return openHost()
+		return openHost(errForked.Error())
 	}
-	var why [128]C.char
-	isHIP := bool(C.rbm_device_is_hip(&why[0], C.size_t(len(why)))) // it opens HIP where the process has none
+	return chooseHIP(process, set && kind == "hip", warn)
+}
+
+// chooseHIP is chooseDevice where HIP or the host is left to choose; named says that it is HIP that was asked for.
+func chooseHIP(process *core.State, named bool, warn func(string)) (placement, error) {
+	var text [128]C.char
+	isHIP := bool(C.rbm_device_is_hip(&text[0], C.size_t(len(text)))) // it opens HIP where the process has none
+	why := C.GoString(&text[0])
 	switch {
 	case isHIP && !standin.New().Found(): // the stand-in's memory is the host's
 		process.GPU = 1
-		return openHIP(), nil
-	case !isHIP && set && kind == "hip":
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: hip cannot be used (%s); using host", C.GoString(&why[0])))
+		return openHIP(why), nil
+	case isHIP:
+		return openHost("HIP is the stand-in, whose device is the host")
+	case named:
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: hip cannot be used (%s); using host", why))
+		return openHost(fmt.Sprintf("hip cannot be used (%s)", why))
 	}
-	return openHost()
+	return openHost(why)
 }
 
-func openHost() (placement, error) {
+func openHost(reason string) (placement, error) {
 	host, err := hip.OpenHost()
 	if err != nil {
 		return placement{}, err
 	}
 	host.UseGraphs(standin.New())
-	return placement{host: host}, nil
+	return placement{host: host, kind: "host", reason: reason}, nil
+}
+
+// nothing is the placement of a process that is to have a device and cannot.
+func nothing(kind string, cause error) placement {
+	return placement{devices: none{cause}, kind: kind, reason: cause.Error()}
 }
 
 // none are the devices of a process that is to have one and cannot.
@@ -152,30 +173,25 @@ var errNoRocBLAS = errors.New("the device is HIP, and no rocBLAS was found to co
 	"ROCBLAS_MEM_DEVICE=host computes on the host")
 
 // openHIP opens the devices of HIP, where calls go to a real rocBLAS: the host cannot take their place.
-func openHIP() placement {
+func openHIP(reason string) placement {
 	api, err := amd.Open()
 	if err != nil {
-		return placement{devices: none{err}}
+		return nothing("hip", err)
 	}
 	calls := func(int) (engine.Calls, error) { return nil, errNoRocBLAS }
-	return placement{devices: &gpus{api: api, calls: calls, opened: map[int]*gpu.Driver{}}}
+	return placement{devices: &gpus{api: api, calls: calls, opened: map[int]*gpu.Driver{}}, kind: "hip", reason: reason}
 }
 
 // openCUDA opens the devices of CUDA, and the current one at once.
 //
 // Errors: why CUDA cannot be used.
-func openCUDA() (blas.Devices, error) {
+func openCUDA(process *core.State, reason string) (placement, error) {
 	api, err := cuda.Open("")
 	if err != nil {
-		return nil, err
+		return placement{}, err
 	}
 	g := &gpus{api: api, opened: map[int]*gpu.Driver{}, calls: func(ordinal int) (engine.Calls, error) {
-		context, err := api.Context(ordinal)
-		if err != nil {
-			return nil, err
-		}
-		get, set, exchange := api.Switches()
-		opened, err := cublas.Open("", cublas.Context{Get: get, Set: set, Exchange: exchange, Handle: context})
+		opened, err := openCUBLAS(api, ordinal)
 		if err != nil {
 			return nil, err
 		}
@@ -186,7 +202,27 @@ func openCUDA() (blas.Devices, error) {
 		_, err = g.driver(current)
 	}
 	if err != nil {
+		return placement{}, err
+	}
+	process.GPU = 1
+	return placement{devices: g, kind: "cuda", reason: reason}, nil
+}
+
+// openCUBLAS opens the cuBLAS that computes on a device.
+func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
+	context, err := api.Context(ordinal)
+	if err != nil {
 		return nil, err
 	}
-	return g, nil
+	get, set, exchange := api.Switches()
+	return cublas.Open("", cublas.Context{Get: get, Set: set, Exchange: exchange, Handle: context})
+}
+
+// openGPU opens the device that is current on this thread, the first one where none is.
+func openGPU(api gpu.API) (*gpu.Driver, error) {
+	current, err := api.Current()
+	if err != nil {
+		current = 0
+	}
+	return gpu.New(api, current)
 }

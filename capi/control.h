@@ -59,7 +59,9 @@ enum rbm_operation
     rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
     rbm_operation_synchronize = 14, /* handle */
     rbm_operation_set_stream = 15, /* handle, stream: whether work of the handle's device can be put on it */
-    rbm_operation_count = 16
+    rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each by address and length:
+                                    see capi/describe.c */
+    rbm_operation_count = 32
 };
 
 /* struct rbm_control is one handle: 1,024 bytes. */

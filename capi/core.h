@@ -48,6 +48,12 @@ static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_
 RBM_HIDDEN void rbm_process_error(char* text, size_t size);
 RBM_HIDDEN void rbm_set_process_error(const char* text);
 
+/* rbm_own_path returns the path of this library's file, links resolved, an empty text where it is not known. */
+RBM_HIDDEN const char* rbm_own_path(void);
+
+/* rbm_own_version stores the version of the interface with this library's behind it. */
+RBM_HIDDEN void rbm_own_version(char* text, size_t size);
+
 /* rbm_lock and rbm_unlock guard the list of slots. A forked child finds it unlocked. */
 RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);

@@ -283,7 +283,7 @@ func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 		p := newDirectProcess(t, e)
 		eachDirect(t, e, func(t *testing.T, number int, call direct.Call, c *directCase) {
 			ours, theirs := c.make(p.handle), c.make(p.handle)
-			goCall := core.Call{Routine: uint32(16 + number), Args: ours.args}
+			goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
 			require.Equal(t, core.Success, p.library.Dispatch(&goCall))
 			require.True(t, call.Make(theirs.args[:]), "a regular call")
 			for i := range ours.memory {
@@ -467,7 +467,8 @@ func TestIrregularInGo(t *testing.T) {
 func TestWhoseCallsAreDirect(t *testing.T) {
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
-		callDirectly(state, spec.Functions(), chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {}))
+		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {})
+		callDirectly(state, spec.Functions(), engine)
 		assert.Equal(t, direct, state.Direct != 0, kind)
 	}
 }

@@ -16,21 +16,29 @@ import (
 // cannot be had is said in one line, and builtin or auto is used instead.
 //
 // In a forked child whose parent had an engine (inherited) a CBLAS may hold locks of threads that are gone: there it is
-// builtin, whatever was asked for but null.
-func chooseEngine(getenv func(string) (string, bool), inherited bool, threads int, warn func(string)) engine.Engine {
+// builtin, whatever was asked for but null. reason says why it is this engine.
+func chooseEngine(getenv func(string) (string, bool), inherited bool, threads int, warn func(string)) (
+	chosen engine.Engine, reason string) {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
 	path, named := getenv("ROCBLAS_MEM_CBLAS")
 	switch {
-	case kind == "null":
-		return null.New()
-	case kind == "builtin", inherited:
-		return builtin.New(threads)
+	case kind == "null", kind == "builtin":
+		reason = "ROCBLAS_MEM_ENGINE is " + kind
+		if kind == "null" {
+			return null.New(), reason
+		}
+		return builtin.New(threads), reason
+	case inherited:
+		return builtin.New(threads), "the process was forked from one that had an engine"
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
 	found, err := cblas.OpenThreads(path, threads)
-	if err == nil {
-		return found
+	switch {
+	case err == nil && named:
+		return found, "ROCBLAS_MEM_CBLAS names it"
+	case err == nil:
+		return found, "the first CBLAS that can be used"
 	}
 	cause := strings.ReplaceAll(err.Error(), "\n", "; ")
 	if named {
@@ -38,7 +46,7 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, threads in
 	} else if kind == "cblas" {
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
 	}
-	return builtin.New(threads)
+	return builtin.New(threads), "no CBLAS can be used"
 }
 
 // threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all of them) where it is unset. What is not a

@@ -30,7 +30,7 @@ func (v variables) get(name string) (value string, set bool) {
 
 // chosen is the engine that an environment chooses, and what is said about it.
 func chosen(v variables, threads int) (kind, name string, said []string) {
-	e := chooseEngine(v.get, false, threads, func(line string) { said = append(said, line) })
+	e, _ := chooseEngine(v.get, false, threads, func(line string) { said = append(said, line) })
 	return e.Kind(), e.Name(), said
 }
 
@@ -110,7 +110,7 @@ func TestALibraryByPath(t *testing.T) {
 		assert.Contains(t, name, path)
 		requireLines(t, said)
 	}
-	e := chooseEngine(variables{cblasVariable: path}.get, false, 3, func(line string) { t.Error(line) })
+	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, 3, func(line string) { t.Error(line) })
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
 }
@@ -184,8 +184,9 @@ func fakeLibrary(t *testing.T) (path string) {
 func TestAForkedChildComputesInGo(t *testing.T) {
 	silent := func(line string) { t.Error(line) }
 	for _, kind := range []string{"", "auto", "cblas", "builtin"} {
-		e := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, 1, silent)
+		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, 1, silent)
 		assert.Equal(t, "builtin", e.Kind(), kind)
 	}
-	assert.Equal(t, "null", chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, 1, silent).Kind())
+	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, 1, silent)
+	assert.Equal(t, "null", e.Kind())
 }

@@ -302,7 +302,7 @@ static rbm_call_fn start_core(void)
         core_refused = 1;
         snprintf(process_error, sizeof process_error, "%s",
                  status == rocblas_status_invalid_value ? RBM_CORE_FILE " is of another version than this library"
-                                                        : "the core could not start: the host's memory cannot be asked");
+                                                        : "the core could not start: its device cannot be used, and a line on standard error says why");
         return NULL;
     }
     core_used     = 1;
@@ -344,6 +344,11 @@ void rbm_set_process_error(const char* text)
     pthread_mutex_lock(&open_lock);
     snprintf(process_error, sizeof process_error, "%s", text);
     pthread_mutex_unlock(&open_lock);
+}
+
+const char* rbm_own_path(void)
+{
+    return own_path;
 }
 
 rocblas_status rbm_enter(struct rbm_call* call)

@@ -34,27 +34,31 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		return int32(core.InvalidValue)
 	}
 	process := (*core.State)(state)
-	where, err := chooseDevice(process, environment, warn)
+	told := &account{warn: warn}
+	where, err := chooseDevice(process, environment, told.tell)
 	if err != nil {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
-	threads := threadCount(environment, warn)
+	threads := threadCount(environment, told.tell)
+	told.device, told.threads, told.getenv = where, threads, environment
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,
 		Devices: where.devices,
 		Engines: func() engine.Engine {
-			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
+			chosen, reason := chooseEngine(environment, process.Inherited != 0, threads, told.tell)
+			told.compute(chosen, reason)
 			callDirectly(process, library.Load().Functions(), chosen)
 			return chosen
 		},
-		Team:   par.New(threads),
-		Warn:   warn,
-		Stderr: os.Stderr,
-		Getenv: environment,
-		Record: func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
-		Arch:   deviceArch,
+		Team:     par.New(threads),
+		Warn:     told.tell,
+		Stderr:   os.Stderr,
+		Getenv:   environment,
+		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Arch:     deviceArch,
+		Describe: told.describe,
 	}))
 	answerQueries(process, library.Load().Functions())
 	return int32(core.Success)

@@ -14,6 +14,11 @@
 static const char version[] = "4.4.1.rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
     ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
 
+void rbm_own_version(char* text, size_t size)
+{
+    snprintf(text, size, "%s", version);
+}
+
 /* What identifies the sources that this library was built from: its own version, because a commit of rocBLAS it is not. */
 static const char commit[] = "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
     ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);

@@ -23,6 +23,7 @@ RBM_HIDDEN uint32_t rbm_vendor_mode = rbm_vendor_unknown;
 static pthread_mutex_t find_lock = PTHREAD_MUTEX_INITIALIZER;
 static void*           vendor; /* set before rbm_vendor_mode is on, and never closed */
 static unsigned long long files_loaded; /* by the process, when the vendor's library was last looked for; guarded by find_lock */
+static char refusal[PATH_MAX + 256]; /* why the rocBLAS that is named is not used; guarded by find_lock */
 static _Thread_local bool looking; /* a file that is being opened may call this library */
 
 /* struct found is what a walk over the loaded files collects: they cannot be opened before it is over. */
@@ -186,8 +187,8 @@ static bool is_vendor(void* library)
     return create && !(own && dladdr(create, &theirs) && dladdr(own, &ours) && theirs.dli_fbase == ours.dli_fbase);
 }
 
-/* named returns the library that ROCBLAS_MEM_ROCBLAS names, and says so where it cannot be used. */
-static void* named(void)
+/* named returns the library that ROCBLAS_MEM_ROCBLAS names; where it cannot be used, refused gets a line about that. */
+static void* named(char* refused, size_t size)
 {
     const char* path = getenv("ROCBLAS_MEM_ROCBLAS");
     if(!path || !*path)
@@ -197,8 +198,7 @@ static void* named(void)
     if(!library)
     {
         const char* cause = dlerror();
-        fprintf(stderr, "librocblas_mem: ROCBLAS_MEM_ROCBLAS: \"%s\" cannot be used (%s)\n", path,
-                cause ? cause : "it is not a rocBLAS");
+        snprintf(refused, size, "ROCBLAS_MEM_ROCBLAS: \"%s\" cannot be used (%s)", path, cause ? cause : "it is not a rocBLAS");
     }
     return library;
 }
@@ -210,12 +210,12 @@ static void* here(void)
     return library ? library : loaded("librocblas", is_vendor);
 }
 
-static void* find_vendor(void)
+static void* find_vendor(char* refused, size_t size)
 {
     static const char* const names[] = {"librocblas.so.5", "librocblas.so.4"};
     void*                    library = here();
     if(!library)
-        library = named();
+        library = named(refused, size);
     for(size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
         library = opened(names[i], is_vendor);
     return library;
@@ -238,7 +238,9 @@ static uint32_t look(uint32_t known)
     char why[128];
     if(known == rbm_vendor_unknown && !rbm_device_is_hip(why, sizeof why))
         return rbm_vendor_off;
-    vendor = known == rbm_vendor_unknown ? find_vendor() : here();
+    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : here();
+    if(refusal[0] && known == rbm_vendor_unknown)
+        fprintf(stderr, "librocblas_mem: %s\n", refusal);
     dl_iterate_phdr(count_files, &files_loaded);
     return vendor ? rbm_vendor_on : rbm_vendor_awaited;
 }
@@ -288,6 +290,32 @@ void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
         *(rocblas_status(**)(void)) & next = lacking;
     __atomic_store_n(at, next, __ATOMIC_RELAXED);
     return next;
+}
+
+/* tell stores a library's file and what it says of its version. */
+static void tell(void* library, struct rbm_vendor* out)
+{
+    struct link_map* map = NULL;
+    rocblas_status (*version)(char*, size_t);
+    if(dlinfo(library, RTLD_DI_LINKMAP, &map) == 0 && map && map->l_name)
+        snprintf(out->file, sizeof out->file, "%s", map->l_name);
+    *(void**)&version = dlsym(library, "rocblas_get_version_string");
+    if(!version || version(out->version, sizeof out->version) != rocblas_status_success)
+        out->version[0] = 0;
+}
+
+void rbm_vendor_describe(struct rbm_vendor* out, bool search)
+{
+    memset(out, 0, sizeof *out);
+    bool on = rbm_vendor_is_on();
+    pthread_mutex_lock(&find_lock);
+    void* library = on ? vendor : NULL;
+    snprintf(out->refused, sizeof out->refused, "%s", refusal);
+    pthread_mutex_unlock(&find_lock);
+    if(!on && search)
+        library = find_vendor(out->refused, sizeof out->refused);
+    if(library)
+        tell(library, out);
 }
 
 void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)

@@ -12,6 +12,7 @@
 #ifndef RBM_VENDOR_ROCBLAS_H
 #define RBM_VENDOR_ROCBLAS_H
 
+#include <limits.h>
 #include <stdarg.h>
 
 #include "core.h"
@@ -43,6 +44,17 @@ RBM_HIDDEN RBM_RARE bool rbm_vendor_is_on(void);
  * rocblas_status_not_implemented, and a handle of a forked child's parent gets one that returns rocblas_status_invalid_handle. *at
  * is null at first, and kept by the caller so that a name is looked up once. Thread-safe. */
 RBM_HIDDEN RBM_RARE void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle);
+
+/* struct rbm_vendor is a real rocBLAS: its file and version, and why the one that ROCBLAS_MEM_ROCBLAS names is not used. Each is
+ * an empty text where there is none. */
+struct rbm_vendor
+{
+    char file[PATH_MAX], version[256], refused[PATH_MAX + 256];
+};
+
+/* rbm_vendor_describe tells of the rocBLAS that calls go to; with search also of the one that they would go to if the device were
+ * HIP, which it opens. Thread-safe. */
+RBM_HIDDEN RBM_RARE void rbm_vendor_describe(struct rbm_vendor* out, bool search);
 
 /* rbm_vendor_cpp is rbm_vendor_next for a C++ function inside of rocBLAS. Where calls are not the vendor's, it is the one of the
  * library behind this one, or a null pointer. */

@@ -4,7 +4,7 @@
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 16;
+    call.routine = 32;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17,7 +17,7 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
 rocblas_status rocblas_idamax(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 17;
+    call.routine = 33;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -30,7 +30,7 @@ rocblas_status rocblas_idamax(rocblas_handle a0, rocblas_int a1, const double* a
 rocblas_status rocblas_icamax(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 18;
+    call.routine = 34;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -43,7 +43,7 @@ rocblas_status rocblas_icamax(rocblas_handle a0, rocblas_int a1, const rocblas_f
 rocblas_status rocblas_izamax(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 19;
+    call.routine = 35;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -56,7 +56,7 @@ rocblas_status rocblas_izamax(rocblas_handle a0, rocblas_int a1, const rocblas_d
 rocblas_status rocblas_isamax_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 20;
+    call.routine = 36;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -69,7 +69,7 @@ rocblas_status rocblas_isamax_64(rocblas_handle a0, int64_t a1, const float* a2,
 rocblas_status rocblas_idamax_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 21;
+    call.routine = 37;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -82,7 +82,7 @@ rocblas_status rocblas_idamax_64(rocblas_handle a0, int64_t a1, const double* a2
 rocblas_status rocblas_icamax_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 22;
+    call.routine = 38;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -95,7 +95,7 @@ rocblas_status rocblas_icamax_64(rocblas_handle a0, int64_t a1, const rocblas_fl
 rocblas_status rocblas_izamax_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 23;
+    call.routine = 39;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -108,7 +108,7 @@ rocblas_status rocblas_izamax_64(rocblas_handle a0, int64_t a1, const rocblas_do
 rocblas_status rocblas_isamax_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 24;
+    call.routine = 40;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -122,7 +122,7 @@ rocblas_status rocblas_isamax_batched(rocblas_handle a0, rocblas_int a1, const f
 rocblas_status rocblas_idamax_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 25;
+    call.routine = 41;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -136,7 +136,7 @@ rocblas_status rocblas_idamax_batched(rocblas_handle a0, rocblas_int a1, const d
 rocblas_status rocblas_icamax_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 26;
+    call.routine = 42;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -150,7 +150,7 @@ rocblas_status rocblas_icamax_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_izamax_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 27;
+    call.routine = 43;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -164,7 +164,7 @@ rocblas_status rocblas_izamax_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_isamax_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 28;
+    call.routine = 44;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -178,7 +178,7 @@ rocblas_status rocblas_isamax_batched_64(rocblas_handle a0, int64_t a1, const fl
 rocblas_status rocblas_idamax_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 29;
+    call.routine = 45;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -192,7 +192,7 @@ rocblas_status rocblas_idamax_batched_64(rocblas_handle a0, int64_t a1, const do
 rocblas_status rocblas_icamax_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 30;
+    call.routine = 46;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -206,7 +206,7 @@ rocblas_status rocblas_icamax_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_izamax_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 31;
+    call.routine = 47;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -220,7 +220,7 @@ rocblas_status rocblas_izamax_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_isamax_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 32;
+    call.routine = 48;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -235,7 +235,7 @@ rocblas_status rocblas_isamax_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_idamax_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 33;
+    call.routine = 49;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -250,7 +250,7 @@ rocblas_status rocblas_idamax_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_icamax_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 34;
+    call.routine = 50;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -265,7 +265,7 @@ rocblas_status rocblas_icamax_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_izamax_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 35;
+    call.routine = 51;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -280,7 +280,7 @@ rocblas_status rocblas_izamax_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_isamax_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 36;
+    call.routine = 52;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -295,7 +295,7 @@ rocblas_status rocblas_isamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_idamax_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 37;
+    call.routine = 53;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -310,7 +310,7 @@ rocblas_status rocblas_idamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_icamax_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 38;
+    call.routine = 54;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -325,7 +325,7 @@ rocblas_status rocblas_icamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_izamax_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 39;
+    call.routine = 55;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -340,7 +340,7 @@ rocblas_status rocblas_izamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_isamin(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 40;
+    call.routine = 56;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -353,7 +353,7 @@ rocblas_status rocblas_isamin(rocblas_handle a0, rocblas_int a1, const float* a2
 rocblas_status rocblas_idamin(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 41;
+    call.routine = 57;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -366,7 +366,7 @@ rocblas_status rocblas_idamin(rocblas_handle a0, rocblas_int a1, const double* a
 rocblas_status rocblas_icamin(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 42;
+    call.routine = 58;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -379,7 +379,7 @@ rocblas_status rocblas_icamin(rocblas_handle a0, rocblas_int a1, const rocblas_f
 rocblas_status rocblas_izamin(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 43;
+    call.routine = 59;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -392,7 +392,7 @@ rocblas_status rocblas_izamin(rocblas_handle a0, rocblas_int a1, const rocblas_d
 rocblas_status rocblas_isamin_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 44;
+    call.routine = 60;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -405,7 +405,7 @@ rocblas_status rocblas_isamin_64(rocblas_handle a0, int64_t a1, const float* a2,
 rocblas_status rocblas_idamin_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 45;
+    call.routine = 61;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -418,7 +418,7 @@ rocblas_status rocblas_idamin_64(rocblas_handle a0, int64_t a1, const double* a2
 rocblas_status rocblas_icamin_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 46;
+    call.routine = 62;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -431,7 +431,7 @@ rocblas_status rocblas_icamin_64(rocblas_handle a0, int64_t a1, const rocblas_fl
 rocblas_status rocblas_izamin_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 47;
+    call.routine = 63;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -444,7 +444,7 @@ rocblas_status rocblas_izamin_64(rocblas_handle a0, int64_t a1, const rocblas_do
 rocblas_status rocblas_isamin_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 48;
+    call.routine = 64;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -458,7 +458,7 @@ rocblas_status rocblas_isamin_batched(rocblas_handle a0, rocblas_int a1, const f
 rocblas_status rocblas_idamin_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 49;
+    call.routine = 65;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -472,7 +472,7 @@ rocblas_status rocblas_idamin_batched(rocblas_handle a0, rocblas_int a1, const d
 rocblas_status rocblas_icamin_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 50;
+    call.routine = 66;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -486,7 +486,7 @@ rocblas_status rocblas_icamin_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_izamin_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 51;
+    call.routine = 67;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -500,7 +500,7 @@ rocblas_status rocblas_izamin_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_isamin_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 52;
+    call.routine = 68;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -514,7 +514,7 @@ rocblas_status rocblas_isamin_batched_64(rocblas_handle a0, int64_t a1, const fl
 rocblas_status rocblas_idamin_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 53;
+    call.routine = 69;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -528,7 +528,7 @@ rocblas_status rocblas_idamin_batched_64(rocblas_handle a0, int64_t a1, const do
 rocblas_status rocblas_icamin_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 54;
+    call.routine = 70;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -542,7 +542,7 @@ rocblas_status rocblas_icamin_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_izamin_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 55;
+    call.routine = 71;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -556,7 +556,7 @@ rocblas_status rocblas_izamin_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_isamin_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 56;
+    call.routine = 72;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -571,7 +571,7 @@ rocblas_status rocblas_isamin_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_idamin_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 57;
+    call.routine = 73;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -586,7 +586,7 @@ rocblas_status rocblas_idamin_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_icamin_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 58;
+    call.routine = 74;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -601,7 +601,7 @@ rocblas_status rocblas_icamin_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_izamin_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 59;
+    call.routine = 75;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -616,7 +616,7 @@ rocblas_status rocblas_izamin_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_isamin_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 60;
+    call.routine = 76;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -631,7 +631,7 @@ rocblas_status rocblas_isamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_idamin_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 61;
+    call.routine = 77;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -646,7 +646,7 @@ rocblas_status rocblas_idamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_icamin_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 62;
+    call.routine = 78;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -661,7 +661,7 @@ rocblas_status rocblas_icamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_izamin_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 63;
+    call.routine = 79;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -676,7 +676,7 @@ rocblas_status rocblas_izamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_sasum(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 64;
+    call.routine = 80;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -689,7 +689,7 @@ rocblas_status rocblas_sasum(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dasum(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 65;
+    call.routine = 81;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -702,7 +702,7 @@ rocblas_status rocblas_dasum(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_scasum(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 66;
+    call.routine = 82;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -715,7 +715,7 @@ rocblas_status rocblas_scasum(rocblas_handle a0, rocblas_int a1, const rocblas_f
 rocblas_status rocblas_dzasum(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 67;
+    call.routine = 83;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -728,7 +728,7 @@ rocblas_status rocblas_dzasum(rocblas_handle a0, rocblas_int a1, const rocblas_d
 rocblas_status rocblas_sasum_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 68;
+    call.routine = 84;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -741,7 +741,7 @@ rocblas_status rocblas_sasum_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dasum_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 69;
+    call.routine = 85;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -754,7 +754,7 @@ rocblas_status rocblas_dasum_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_scasum_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 70;
+    call.routine = 86;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -767,7 +767,7 @@ rocblas_status rocblas_scasum_64(rocblas_handle a0, int64_t a1, const rocblas_fl
 rocblas_status rocblas_dzasum_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 71;
+    call.routine = 87;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -780,7 +780,7 @@ rocblas_status rocblas_dzasum_64(rocblas_handle a0, int64_t a1, const rocblas_do
 rocblas_status rocblas_sasum_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 72;
+    call.routine = 88;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -794,7 +794,7 @@ rocblas_status rocblas_sasum_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dasum_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 73;
+    call.routine = 89;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -808,7 +808,7 @@ rocblas_status rocblas_dasum_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_scasum_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 74;
+    call.routine = 90;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -822,7 +822,7 @@ rocblas_status rocblas_scasum_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_dzasum_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 75;
+    call.routine = 91;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -836,7 +836,7 @@ rocblas_status rocblas_dzasum_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_sasum_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 76;
+    call.routine = 92;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -850,7 +850,7 @@ rocblas_status rocblas_sasum_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dasum_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 77;
+    call.routine = 93;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -864,7 +864,7 @@ rocblas_status rocblas_dasum_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_scasum_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 78;
+    call.routine = 94;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -878,7 +878,7 @@ rocblas_status rocblas_scasum_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_dzasum_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 79;
+    call.routine = 95;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -892,7 +892,7 @@ rocblas_status rocblas_dzasum_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_sasum_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 80;
+    call.routine = 96;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -907,7 +907,7 @@ rocblas_status rocblas_sasum_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dasum_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 81;
+    call.routine = 97;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -922,7 +922,7 @@ rocblas_status rocblas_dasum_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_scasum_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 82;
+    call.routine = 98;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -937,7 +937,7 @@ rocblas_status rocblas_scasum_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_dzasum_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 83;
+    call.routine = 99;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -952,7 +952,7 @@ rocblas_status rocblas_dzasum_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_sasum_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 84;
+    call.routine = 100;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -967,7 +967,7 @@ rocblas_status rocblas_sasum_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dasum_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 85;
+    call.routine = 101;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -982,7 +982,7 @@ rocblas_status rocblas_dasum_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_scasum_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 86;
+    call.routine = 102;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -997,7 +997,7 @@ rocblas_status rocblas_scasum_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_dzasum_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 87;
+    call.routine = 103;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1012,7 +1012,7 @@ rocblas_status rocblas_dzasum_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_snrm2(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 88;
+    call.routine = 104;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1025,7 +1025,7 @@ rocblas_status rocblas_snrm2(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dnrm2(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 89;
+    call.routine = 105;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1038,7 +1038,7 @@ rocblas_status rocblas_dnrm2(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_scnrm2(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 90;
+    call.routine = 106;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1051,7 +1051,7 @@ rocblas_status rocblas_scnrm2(rocblas_handle a0, rocblas_int a1, const rocblas_f
 rocblas_status rocblas_dznrm2(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 91;
+    call.routine = 107;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1064,7 +1064,7 @@ rocblas_status rocblas_dznrm2(rocblas_handle a0, rocblas_int a1, const rocblas_d
 rocblas_status rocblas_snrm2_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 92;
+    call.routine = 108;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1077,7 +1077,7 @@ rocblas_status rocblas_snrm2_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dnrm2_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 93;
+    call.routine = 109;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1090,7 +1090,7 @@ rocblas_status rocblas_dnrm2_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_scnrm2_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 94;
+    call.routine = 110;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1103,7 +1103,7 @@ rocblas_status rocblas_scnrm2_64(rocblas_handle a0, int64_t a1, const rocblas_fl
 rocblas_status rocblas_dznrm2_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 95;
+    call.routine = 111;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1116,7 +1116,7 @@ rocblas_status rocblas_dznrm2_64(rocblas_handle a0, int64_t a1, const rocblas_do
 rocblas_status rocblas_snrm2_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 96;
+    call.routine = 112;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1130,7 +1130,7 @@ rocblas_status rocblas_snrm2_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dnrm2_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 97;
+    call.routine = 113;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1144,7 +1144,7 @@ rocblas_status rocblas_dnrm2_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_scnrm2_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 98;
+    call.routine = 114;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1158,7 +1158,7 @@ rocblas_status rocblas_scnrm2_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_dznrm2_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 99;
+    call.routine = 115;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1172,7 +1172,7 @@ rocblas_status rocblas_dznrm2_batched(rocblas_handle a0, rocblas_int a1, const r
 rocblas_status rocblas_snrm2_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 100;
+    call.routine = 116;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1186,7 +1186,7 @@ rocblas_status rocblas_snrm2_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dnrm2_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 101;
+    call.routine = 117;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1200,7 +1200,7 @@ rocblas_status rocblas_dnrm2_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_scnrm2_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 102;
+    call.routine = 118;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1214,7 +1214,7 @@ rocblas_status rocblas_scnrm2_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_dznrm2_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 103;
+    call.routine = 119;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1228,7 +1228,7 @@ rocblas_status rocblas_dznrm2_batched_64(rocblas_handle a0, int64_t a1, const ro
 rocblas_status rocblas_snrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 104;
+    call.routine = 120;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1243,7 +1243,7 @@ rocblas_status rocblas_snrm2_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 105;
+    call.routine = 121;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1258,7 +1258,7 @@ rocblas_status rocblas_dnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_scnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 106;
+    call.routine = 122;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1273,7 +1273,7 @@ rocblas_status rocblas_scnrm2_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_dznrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 107;
+    call.routine = 123;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1288,7 +1288,7 @@ rocblas_status rocblas_dznrm2_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_snrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 108;
+    call.routine = 124;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1303,7 +1303,7 @@ rocblas_status rocblas_snrm2_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 109;
+    call.routine = 125;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1318,7 +1318,7 @@ rocblas_status rocblas_dnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_scnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 110;
+    call.routine = 126;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1333,7 +1333,7 @@ rocblas_status rocblas_scnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_dznrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 111;
+    call.routine = 127;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1348,7 +1348,7 @@ rocblas_status rocblas_dznrm2_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_sdot(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 112;
+    call.routine = 128;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1363,7 +1363,7 @@ rocblas_status rocblas_sdot(rocblas_handle a0, rocblas_int a1, const float* a2, 
 rocblas_status rocblas_ddot(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 113;
+    call.routine = 129;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1378,7 +1378,7 @@ rocblas_status rocblas_ddot(rocblas_handle a0, rocblas_int a1, const double* a2,
 rocblas_status rocblas_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 114;
+    call.routine = 130;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1393,7 +1393,7 @@ rocblas_status rocblas_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 115;
+    call.routine = 131;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1408,7 +1408,7 @@ rocblas_status rocblas_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 116;
+    call.routine = 132;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1423,7 +1423,7 @@ rocblas_status rocblas_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 117;
+    call.routine = 133;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1438,7 +1438,7 @@ rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, const rocblas_half* a4, rocblas_int a5, rocblas_half* a6)
 {
     struct rbm_call call;
-    call.routine = 118;
+    call.routine = 134;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1453,7 +1453,7 @@ rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_hal
 rocblas_status rocblas_bfdot(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, const rocblas_bfloat16* a4, rocblas_int a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
-    call.routine = 119;
+    call.routine = 135;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1468,7 +1468,7 @@ rocblas_status rocblas_bfdot(rocblas_handle a0, rocblas_int a1, const rocblas_bf
 rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, const float* a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 120;
+    call.routine = 136;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1483,7 +1483,7 @@ rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, i
 rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 121;
+    call.routine = 137;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1498,7 +1498,7 @@ rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, 
 rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 122;
+    call.routine = 138;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1513,7 +1513,7 @@ rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 123;
+    call.routine = 139;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1528,7 +1528,7 @@ rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 124;
+    call.routine = 140;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1543,7 +1543,7 @@ rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 125;
+    call.routine = 141;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1558,7 +1558,7 @@ rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, const rocblas_half* a4, int64_t a5, rocblas_half* a6)
 {
     struct rbm_call call;
-    call.routine = 126;
+    call.routine = 142;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1573,7 +1573,7 @@ rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half
 rocblas_status rocblas_bfdot_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, const rocblas_bfloat16* a4, int64_t a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
-    call.routine = 127;
+    call.routine = 143;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1588,7 +1588,7 @@ rocblas_status rocblas_bfdot_64(rocblas_handle a0, int64_t a1, const rocblas_bfl
 rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, const float* const* a4, rocblas_int a5, rocblas_int a6, float* a7)
 {
     struct rbm_call call;
-    call.routine = 128;
+    call.routine = 144;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1604,7 +1604,7 @@ rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const flo
 rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, const double* const* a4, rocblas_int a5, rocblas_int a6, double* a7)
 {
     struct rbm_call call;
-    call.routine = 129;
+    call.routine = 145;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1620,7 +1620,7 @@ rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const dou
 rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 130;
+    call.routine = 146;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1636,7 +1636,7 @@ rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 131;
+    call.routine = 147;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1652,7 +1652,7 @@ rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 132;
+    call.routine = 148;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1668,7 +1668,7 @@ rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 133;
+    call.routine = 149;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1684,7 +1684,7 @@ rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_hdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* const* a2, rocblas_int a3, const rocblas_half* const* a4, rocblas_int a5, rocblas_int a6, rocblas_half* a7)
 {
     struct rbm_call call;
-    call.routine = 134;
+    call.routine = 150;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1700,7 +1700,7 @@ rocblas_status rocblas_hdot_batched(rocblas_handle a0, rocblas_int a1, const roc
 rocblas_status rocblas_bfdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* const* a2, rocblas_int a3, const rocblas_bfloat16* const* a4, rocblas_int a5, rocblas_int a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
-    call.routine = 135;
+    call.routine = 151;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1716,7 +1716,7 @@ rocblas_status rocblas_bfdot_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, const float* const* a4, int64_t a5, int64_t a6, float* a7)
 {
     struct rbm_call call;
-    call.routine = 136;
+    call.routine = 152;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1732,7 +1732,7 @@ rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const floa
 rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, const double* const* a4, int64_t a5, int64_t a6, double* a7)
 {
     struct rbm_call call;
-    call.routine = 137;
+    call.routine = 153;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1748,7 +1748,7 @@ rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const doub
 rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 138;
+    call.routine = 154;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1764,7 +1764,7 @@ rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 139;
+    call.routine = 155;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1780,7 +1780,7 @@ rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 140;
+    call.routine = 156;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1796,7 +1796,7 @@ rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 141;
+    call.routine = 157;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1812,7 +1812,7 @@ rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_hdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* const* a2, int64_t a3, const rocblas_half* const* a4, int64_t a5, int64_t a6, rocblas_half* a7)
 {
     struct rbm_call call;
-    call.routine = 142;
+    call.routine = 158;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1828,7 +1828,7 @@ rocblas_status rocblas_hdot_batched_64(rocblas_handle a0, int64_t a1, const rocb
 rocblas_status rocblas_bfdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* const* a2, int64_t a3, const rocblas_bfloat16* const* a4, int64_t a5, int64_t a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
-    call.routine = 143;
+    call.routine = 159;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1844,7 +1844,7 @@ rocblas_status rocblas_bfdot_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, const float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, float* a9)
 {
     struct rbm_call call;
-    call.routine = 144;
+    call.routine = 160;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1862,7 +1862,7 @@ rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, c
 rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, const double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, double* a9)
 {
     struct rbm_call call;
-    call.routine = 145;
+    call.routine = 161;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1880,7 +1880,7 @@ rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, c
 rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 146;
+    call.routine = 162;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1898,7 +1898,7 @@ rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 147;
+    call.routine = 163;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1916,7 +1916,7 @@ rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 148;
+    call.routine = 164;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1934,7 +1934,7 @@ rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 149;
+    call.routine = 165;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1952,7 +1952,7 @@ rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_hdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, rocblas_stride a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_half* a9)
 {
     struct rbm_call call;
-    call.routine = 150;
+    call.routine = 166;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1970,7 +1970,7 @@ rocblas_status rocblas_hdot_strided_batched(rocblas_handle a0, rocblas_int a1, c
 rocblas_status rocblas_bfdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, rocblas_stride a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_bfloat16* a9)
 {
     struct rbm_call call;
-    call.routine = 151;
+    call.routine = 167;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -1988,7 +1988,7 @@ rocblas_status rocblas_bfdot_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, const float* a5, int64_t a6, rocblas_stride a7, int64_t a8, float* a9)
 {
     struct rbm_call call;
-    call.routine = 152;
+    call.routine = 168;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2006,7 +2006,7 @@ rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, co
 rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, const double* a5, int64_t a6, rocblas_stride a7, int64_t a8, double* a9)
 {
     struct rbm_call call;
-    call.routine = 153;
+    call.routine = 169;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2024,7 +2024,7 @@ rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, co
 rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 154;
+    call.routine = 170;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2042,7 +2042,7 @@ rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 155;
+    call.routine = 171;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2060,7 +2060,7 @@ rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 156;
+    call.routine = 172;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2078,7 +2078,7 @@ rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 157;
+    call.routine = 173;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2096,7 +2096,7 @@ rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_hdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, rocblas_stride a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_half* a9)
 {
     struct rbm_call call;
-    call.routine = 158;
+    call.routine = 174;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2114,7 +2114,7 @@ rocblas_status rocblas_hdot_strided_batched_64(rocblas_handle a0, int64_t a1, co
 rocblas_status rocblas_bfdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, rocblas_stride a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_bfloat16* a9)
 {
     struct rbm_call call;
-    call.routine = 159;
+    call.routine = 175;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2132,7 +2132,7 @@ rocblas_status rocblas_bfdot_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, float* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 160;
+    call.routine = 176;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2147,7 +2147,7 @@ rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 161;
+    call.routine = 177;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2162,7 +2162,7 @@ rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 162;
+    call.routine = 178;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2177,7 +2177,7 @@ rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 163;
+    call.routine = 179;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2192,7 +2192,7 @@ rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_half* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 164;
+    call.routine = 180;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2207,7 +2207,7 @@ rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_ha
 rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, float* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 165;
+    call.routine = 181;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2222,7 +2222,7 @@ rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 166;
+    call.routine = 182;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2237,7 +2237,7 @@ rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 167;
+    call.routine = 183;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2252,7 +2252,7 @@ rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 168;
+    call.routine = 184;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2267,7 +2267,7 @@ rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_half* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 169;
+    call.routine = 185;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2282,7 +2282,7 @@ rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_hal
 rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* const* a3, rocblas_int a4, float* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 170;
+    call.routine = 186;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2298,7 +2298,7 @@ rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* const* a3, rocblas_int a4, double* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 171;
+    call.routine = 187;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2314,7 +2314,7 @@ rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, rocblas_int a4, rocblas_float_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 172;
+    call.routine = 188;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2330,7 +2330,7 @@ rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, rocblas_int a4, rocblas_double_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 173;
+    call.routine = 189;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2346,7 +2346,7 @@ rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* const* a3, rocblas_int a4, rocblas_half* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 174;
+    call.routine = 190;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2362,7 +2362,7 @@ rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* const* a3, int64_t a4, float* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 175;
+    call.routine = 191;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2378,7 +2378,7 @@ rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* const* a3, int64_t a4, double* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 176;
+    call.routine = 192;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2394,7 +2394,7 @@ rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, int64_t a4, rocblas_float_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 177;
+    call.routine = 193;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2410,7 +2410,7 @@ rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, int64_t a4, rocblas_double_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 178;
+    call.routine = 194;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2426,7 +2426,7 @@ rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* const* a3, int64_t a4, rocblas_half* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 179;
+    call.routine = 195;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2442,7 +2442,7 @@ rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, rocblas_stride a5, float* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 180;
+    call.routine = 196;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2460,7 +2460,7 @@ rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, rocblas_stride a5, double* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 181;
+    call.routine = 197;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2478,7 +2478,7 @@ rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 182;
+    call.routine = 198;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2496,7 +2496,7 @@ rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 183;
+    call.routine = 199;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2514,7 +2514,7 @@ rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_stride a5, rocblas_half* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 184;
+    call.routine = 200;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2532,7 +2532,7 @@ rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, rocblas_stride a5, float* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 185;
+    call.routine = 201;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2550,7 +2550,7 @@ rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, rocblas_stride a5, double* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 186;
+    call.routine = 202;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2568,7 +2568,7 @@ rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 187;
+    call.routine = 203;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2586,7 +2586,7 @@ rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 188;
+    call.routine = 204;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2604,7 +2604,7 @@ rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_stride a5, rocblas_half* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 189;
+    call.routine = 205;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2622,7 +2622,7 @@ rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 190;
+    call.routine = 206;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2636,7 +2636,7 @@ rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 191;
+    call.routine = 207;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2650,7 +2650,7 @@ rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 192;
+    call.routine = 208;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2664,7 +2664,7 @@ rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 193;
+    call.routine = 209;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2678,7 +2678,7 @@ rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 194;
+    call.routine = 210;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2692,7 +2692,7 @@ rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 195;
+    call.routine = 211;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2706,7 +2706,7 @@ rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 196;
+    call.routine = 212;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2720,7 +2720,7 @@ rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 197;
+    call.routine = 213;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2734,7 +2734,7 @@ rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 198;
+    call.routine = 214;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2749,7 +2749,7 @@ rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 199;
+    call.routine = 215;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2764,7 +2764,7 @@ rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 200;
+    call.routine = 216;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2779,7 +2779,7 @@ rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 201;
+    call.routine = 217;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2794,7 +2794,7 @@ rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 202;
+    call.routine = 218;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2809,7 +2809,7 @@ rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 203;
+    call.routine = 219;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2824,7 +2824,7 @@ rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 204;
+    call.routine = 220;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2839,7 +2839,7 @@ rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 205;
+    call.routine = 221;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2854,7 +2854,7 @@ rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 206;
+    call.routine = 222;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2871,7 +2871,7 @@ rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 207;
+    call.routine = 223;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2888,7 +2888,7 @@ rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 208;
+    call.routine = 224;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2905,7 +2905,7 @@ rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 209;
+    call.routine = 225;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2922,7 +2922,7 @@ rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 210;
+    call.routine = 226;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2939,7 +2939,7 @@ rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 211;
+    call.routine = 227;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2956,7 +2956,7 @@ rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 212;
+    call.routine = 228;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2973,7 +2973,7 @@ rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 213;
+    call.routine = 229;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -2990,7 +2990,7 @@ rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 214;
+    call.routine = 230;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3003,7 +3003,7 @@ rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2,
 rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 215;
+    call.routine = 231;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3016,7 +3016,7 @@ rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2
 rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 216;
+    call.routine = 232;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3029,7 +3029,7 @@ rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_fl
 rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 217;
+    call.routine = 233;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3042,7 +3042,7 @@ rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_do
 rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 218;
+    call.routine = 234;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3055,7 +3055,7 @@ rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2
 rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 219;
+    call.routine = 235;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3068,7 +3068,7 @@ rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a
 rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 220;
+    call.routine = 236;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3081,7 +3081,7 @@ rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, 
 rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 221;
+    call.routine = 237;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3094,7 +3094,7 @@ rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2,
 rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 222;
+    call.routine = 238;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3107,7 +3107,7 @@ rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_flo
 rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 223;
+    call.routine = 239;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3120,7 +3120,7 @@ rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_dou
 rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 224;
+    call.routine = 240;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3133,7 +3133,7 @@ rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2,
 rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 225;
+    call.routine = 241;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3146,7 +3146,7 @@ rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2
 rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 226;
+    call.routine = 242;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3160,7 +3160,7 @@ rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const fl
 rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 227;
+    call.routine = 243;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3174,7 +3174,7 @@ rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const do
 rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 228;
+    call.routine = 244;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3188,7 +3188,7 @@ rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 229;
+    call.routine = 245;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3202,7 +3202,7 @@ rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const ro
 rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 230;
+    call.routine = 246;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3216,7 +3216,7 @@ rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const f
 rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 231;
+    call.routine = 247;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3230,7 +3230,7 @@ rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const d
 rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 232;
+    call.routine = 248;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3244,7 +3244,7 @@ rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const flo
 rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 233;
+    call.routine = 249;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3258,7 +3258,7 @@ rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const dou
 rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 234;
+    call.routine = 250;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3272,7 +3272,7 @@ rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 235;
+    call.routine = 251;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3286,7 +3286,7 @@ rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const roc
 rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 236;
+    call.routine = 252;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3300,7 +3300,7 @@ rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const fl
 rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 237;
+    call.routine = 253;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3314,7 +3314,7 @@ rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const do
 rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 238;
+    call.routine = 254;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3329,7 +3329,7 @@ rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 239;
+    call.routine = 255;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3344,7 +3344,7 @@ rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 240;
+    call.routine = 256;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3359,7 +3359,7 @@ rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 241;
+    call.routine = 257;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3374,7 +3374,7 @@ rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 242;
+    call.routine = 258;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3389,7 +3389,7 @@ rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 243;
+    call.routine = 259;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3404,7 +3404,7 @@ rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 244;
+    call.routine = 260;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3419,7 +3419,7 @@ rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 245;
+    call.routine = 261;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3434,7 +3434,7 @@ rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 246;
+    call.routine = 262;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3449,7 +3449,7 @@ rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 247;
+    call.routine = 263;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3464,7 +3464,7 @@ rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
 rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 248;
+    call.routine = 264;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3479,7 +3479,7 @@ rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 249;
+    call.routine = 265;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3494,7 +3494,7 @@ rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 250;
+    call.routine = 266;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3508,7 +3508,7 @@ rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
 rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 251;
+    call.routine = 267;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3522,7 +3522,7 @@ rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocb
 rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 252;
+    call.routine = 268;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3536,7 +3536,7 @@ rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_co
 rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 253;
+    call.routine = 269;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3550,7 +3550,7 @@ rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_c
 rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 254;
+    call.routine = 270;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3564,7 +3564,7 @@ rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_
 rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 255;
+    call.routine = 271;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3578,7 +3578,7 @@ rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64
 rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 256;
+    call.routine = 272;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3592,7 +3592,7 @@ rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_com
 rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 257;
+    call.routine = 273;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3606,7 +3606,7 @@ rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_co
 rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 258;
+    call.routine = 274;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3621,7 +3621,7 @@ rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* c
 rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 259;
+    call.routine = 275;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3636,7 +3636,7 @@ rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* 
 rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 260;
+    call.routine = 276;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3651,7 +3651,7 @@ rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 261;
+    call.routine = 277;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3666,7 +3666,7 @@ rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 262;
+    call.routine = 278;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3681,7 +3681,7 @@ rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* co
 rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 263;
+    call.routine = 279;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3696,7 +3696,7 @@ rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* c
 rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 264;
+    call.routine = 280;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3711,7 +3711,7 @@ rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
 rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 265;
+    call.routine = 281;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3726,7 +3726,7 @@ rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
 rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 266;
+    call.routine = 282;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3743,7 +3743,7 @@ rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 267;
+    call.routine = 283;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3760,7 +3760,7 @@ rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 268;
+    call.routine = 284;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3777,7 +3777,7 @@ rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 269;
+    call.routine = 285;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3794,7 +3794,7 @@ rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 270;
+    call.routine = 286;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3811,7 +3811,7 @@ rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, f
 rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 271;
+    call.routine = 287;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3828,7 +3828,7 @@ rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, d
 rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 272;
+    call.routine = 288;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3845,7 +3845,7 @@ rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
 rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 273;
+    call.routine = 289;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3862,7 +3862,7 @@ rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
 rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 274;
+    call.routine = 290;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3878,7 +3878,7 @@ rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocbla
 rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 275;
+    call.routine = 291;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3894,7 +3894,7 @@ rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocbl
 rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 276;
+    call.routine = 292;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3910,7 +3910,7 @@ rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_com
 rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 277;
+    call.routine = 293;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3926,7 +3926,7 @@ rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_co
 rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 278;
+    call.routine = 294;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3942,7 +3942,7 @@ rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_co
 rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 279;
+    call.routine = 295;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3958,7 +3958,7 @@ rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_c
 rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 280;
+    call.routine = 296;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3974,7 +3974,7 @@ rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t
 rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 281;
+    call.routine = 297;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -3990,7 +3990,7 @@ rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_
 rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 282;
+    call.routine = 298;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4006,7 +4006,7 @@ rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_comp
 rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 283;
+    call.routine = 299;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4022,7 +4022,7 @@ rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_com
 rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 284;
+    call.routine = 300;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4038,7 +4038,7 @@ rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_com
 rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 285;
+    call.routine = 301;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4054,7 +4054,7 @@ rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_co
 rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 286;
+    call.routine = 302;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4071,7 +4071,7 @@ rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* co
 rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 287;
+    call.routine = 303;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4088,7 +4088,7 @@ rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* c
 rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 288;
+    call.routine = 304;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4105,7 +4105,7 @@ rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_f
 rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 289;
+    call.routine = 305;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4122,7 +4122,7 @@ rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_d
 rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 290;
+    call.routine = 306;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4139,7 +4139,7 @@ rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 291;
+    call.routine = 307;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4156,7 +4156,7 @@ rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 292;
+    call.routine = 308;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4173,7 +4173,7 @@ rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* con
 rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 293;
+    call.routine = 309;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4190,7 +4190,7 @@ rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* co
 rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 294;
+    call.routine = 310;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4207,7 +4207,7 @@ rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_fl
 rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 295;
+    call.routine = 311;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4224,7 +4224,7 @@ rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_do
 rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 296;
+    call.routine = 312;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4241,7 +4241,7 @@ rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
 rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 297;
+    call.routine = 313;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4258,7 +4258,7 @@ rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
 rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 298;
+    call.routine = 314;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4277,7 +4277,7 @@ rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, f
 rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 299;
+    call.routine = 315;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4296,7 +4296,7 @@ rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, d
 rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 300;
+    call.routine = 316;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4315,7 +4315,7 @@ rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, r
 rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 301;
+    call.routine = 317;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4334,7 +4334,7 @@ rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, r
 rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 302;
+    call.routine = 318;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4353,7 +4353,7 @@ rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 303;
+    call.routine = 319;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4372,7 +4372,7 @@ rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 304;
+    call.routine = 320;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4391,7 +4391,7 @@ rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, fl
 rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 305;
+    call.routine = 321;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4410,7 +4410,7 @@ rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, do
 rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 306;
+    call.routine = 322;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4429,7 +4429,7 @@ rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
 rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 307;
+    call.routine = 323;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4448,7 +4448,7 @@ rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
 rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 308;
+    call.routine = 324;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4467,7 +4467,7 @@ rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
 rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 309;
+    call.routine = 325;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4486,7 +4486,7 @@ rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
 rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 310;
+    call.routine = 326;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4499,7 +4499,7 @@ rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3,
 rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 311;
+    call.routine = 327;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4512,7 +4512,7 @@ rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* 
 rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 312;
+    call.routine = 328;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4525,7 +4525,7 @@ rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocbl
 rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 313;
+    call.routine = 329;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4538,7 +4538,7 @@ rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocb
 rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 314;
+    call.routine = 330;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4551,7 +4551,7 @@ rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* 
 rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 315;
+    call.routine = 331;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4564,7 +4564,7 @@ rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, doubl
 rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 316;
+    call.routine = 332;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4577,7 +4577,7 @@ rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, ro
 rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 317;
+    call.routine = 333;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4590,7 +4590,7 @@ rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, r
 rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 318;
+    call.routine = 334;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4604,7 +4604,7 @@ rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float*
 rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 319;
+    call.routine = 335;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4618,7 +4618,7 @@ rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, doubl
 rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 320;
+    call.routine = 336;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4632,7 +4632,7 @@ rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* c
 rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 321;
+    call.routine = 337;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4646,7 +4646,7 @@ rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* 
 rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 322;
+    call.routine = 338;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4660,7 +4660,7 @@ rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, flo
 rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 323;
+    call.routine = 339;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4674,7 +4674,7 @@ rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, do
 rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 324;
+    call.routine = 340;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4688,7 +4688,7 @@ rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex
 rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 325;
+    call.routine = 341;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4702,7 +4702,7 @@ rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_comple
 rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 326;
+    call.routine = 342;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4720,7 +4720,7 @@ rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocbl
 rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 327;
+    call.routine = 343;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4738,7 +4738,7 @@ rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocb
 rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 328;
+    call.routine = 344;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4756,7 +4756,7 @@ rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_co
 rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 329;
+    call.routine = 345;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4774,7 +4774,7 @@ rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_c
 rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 330;
+    call.routine = 346;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4792,7 +4792,7 @@ rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, ro
 rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 331;
+    call.routine = 347;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4810,7 +4810,7 @@ rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, r
 rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 332;
+    call.routine = 348;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4828,7 +4828,7 @@ rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float
 rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 333;
+    call.routine = 349;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -4846,7 +4846,7 @@ rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_doubl
 rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6)
 {
     struct rbm_call call;
-    call.routine = 334;
+    call.routine = 350;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4861,7 +4861,7 @@ rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
 rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
 {
     struct rbm_call call;
-    call.routine = 335;
+    call.routine = 351;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4876,7 +4876,7 @@ rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocb
 rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
 {
     struct rbm_call call;
-    call.routine = 336;
+    call.routine = 352;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4891,7 +4891,7 @@ rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_
 rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
 {
     struct rbm_call call;
-    call.routine = 337;
+    call.routine = 353;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4906,7 +4906,7 @@ rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64
 rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 338;
+    call.routine = 354;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4922,7 +4922,7 @@ rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* c
 rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 339;
+    call.routine = 355;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4938,7 +4938,7 @@ rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* 
 rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 340;
+    call.routine = 356;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4954,7 +4954,7 @@ rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* co
 rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 341;
+    call.routine = 357;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4970,7 +4970,7 @@ rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* c
 rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 342;
+    call.routine = 358;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -4989,7 +4989,7 @@ rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 343;
+    call.routine = 359;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5008,7 +5008,7 @@ rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 344;
+    call.routine = 360;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5027,7 +5027,7 @@ rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, f
 rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 345;
+    call.routine = 361;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5046,7 +5046,7 @@ rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, d
 rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 346;
+    call.routine = 362;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5060,7 +5060,7 @@ rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3
 rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 347;
+    call.routine = 363;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5074,7 +5074,7 @@ rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double*
 rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 348;
+    call.routine = 364;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5088,7 +5088,7 @@ rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float*
 rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 349;
+    call.routine = 365;
     call.count = 6;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5102,7 +5102,7 @@ rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, doub
 rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 350;
+    call.routine = 366;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5117,7 +5117,7 @@ rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float
 rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 351;
+    call.routine = 367;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5132,7 +5132,7 @@ rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, doub
 rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 352;
+    call.routine = 368;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5147,7 +5147,7 @@ rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, fl
 rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 353;
+    call.routine = 369;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5162,7 +5162,7 @@ rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, d
 rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 354;
+    call.routine = 370;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5182,7 +5182,7 @@ rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocb
 rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 355;
+    call.routine = 371;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5202,7 +5202,7 @@ rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, roc
 rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 356;
+    call.routine = 372;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5222,7 +5222,7 @@ rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, r
 rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 357;
+    call.routine = 373;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
@@ -5242,7 +5242,7 @@ rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, 
 rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 358;
+    call.routine = 374;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5262,7 +5262,7 @@ rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 359;
+    call.routine = 375;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5282,7 +5282,7 @@ rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 360;
+    call.routine = 376;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5302,7 +5302,7 @@ rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 361;
+    call.routine = 377;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5322,7 +5322,7 @@ rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 362;
+    call.routine = 378;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5342,7 +5342,7 @@ rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 363;
+    call.routine = 379;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5362,7 +5362,7 @@ rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 364;
+    call.routine = 380;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5382,7 +5382,7 @@ rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 365;
+    call.routine = 381;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5402,7 +5402,7 @@ rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 366;
+    call.routine = 382;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5423,7 +5423,7 @@ rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 367;
+    call.routine = 383;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5444,7 +5444,7 @@ rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 368;
+    call.routine = 384;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5465,7 +5465,7 @@ rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 369;
+    call.routine = 385;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5486,7 +5486,7 @@ rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, rocblas_half* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 370;
+    call.routine = 386;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5507,7 +5507,7 @@ rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 371;
+    call.routine = 387;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5528,7 +5528,7 @@ rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, rocblas_bfloat16* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 372;
+    call.routine = 388;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5549,7 +5549,7 @@ rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 373;
+    call.routine = 389;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5570,7 +5570,7 @@ rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 374;
+    call.routine = 390;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5591,7 +5591,7 @@ rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 375;
+    call.routine = 391;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5612,7 +5612,7 @@ rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 376;
+    call.routine = 392;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5633,7 +5633,7 @@ rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 377;
+    call.routine = 393;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5654,7 +5654,7 @@ rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, rocblas_half* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 378;
+    call.routine = 394;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5675,7 +5675,7 @@ rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 379;
+    call.routine = 395;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5696,7 +5696,7 @@ rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, rocblas_bfloat16* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 380;
+    call.routine = 396;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5717,7 +5717,7 @@ rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 381;
+    call.routine = 397;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5738,7 +5738,7 @@ rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 382;
+    call.routine = 398;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5762,7 +5762,7 @@ rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 383;
+    call.routine = 399;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5786,7 +5786,7 @@ rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 384;
+    call.routine = 400;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5810,7 +5810,7 @@ rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 385;
+    call.routine = 401;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5834,7 +5834,7 @@ rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_half* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 386;
+    call.routine = 402;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5858,7 +5858,7 @@ rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 387;
+    call.routine = 403;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5882,7 +5882,7 @@ rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 388;
+    call.routine = 404;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5906,7 +5906,7 @@ rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 389;
+    call.routine = 405;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5930,7 +5930,7 @@ rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 390;
+    call.routine = 406;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5954,7 +5954,7 @@ rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 391;
+    call.routine = 407;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -5978,7 +5978,7 @@ rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 392;
+    call.routine = 408;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6002,7 +6002,7 @@ rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 393;
+    call.routine = 409;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6026,7 +6026,7 @@ rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_half* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 394;
+    call.routine = 410;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6050,7 +6050,7 @@ rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
 rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 395;
+    call.routine = 411;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6074,7 +6074,7 @@ rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
 rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 396;
+    call.routine = 412;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6098,7 +6098,7 @@ rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
 rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 397;
+    call.routine = 413;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6122,7 +6122,7 @@ rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
 rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 398;
+    call.routine = 414;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6144,7 +6144,7 @@ rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 399;
+    call.routine = 415;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6166,7 +6166,7 @@ rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 400;
+    call.routine = 416;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6188,7 +6188,7 @@ rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 401;
+    call.routine = 417;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6210,7 +6210,7 @@ rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
 rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 402;
+    call.routine = 418;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6232,7 +6232,7 @@ rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 403;
+    call.routine = 419;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6254,7 +6254,7 @@ rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 404;
+    call.routine = 420;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6276,7 +6276,7 @@ rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 405;
+    call.routine = 421;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6298,7 +6298,7 @@ rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
 rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 406;
+    call.routine = 422;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6321,7 +6321,7 @@ rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 407;
+    call.routine = 423;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6344,7 +6344,7 @@ rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 408;
+    call.routine = 424;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6367,7 +6367,7 @@ rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 409;
+    call.routine = 425;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6390,7 +6390,7 @@ rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 410;
+    call.routine = 426;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6413,7 +6413,7 @@ rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 411;
+    call.routine = 427;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6436,7 +6436,7 @@ rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 412;
+    call.routine = 428;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6459,7 +6459,7 @@ rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 413;
+    call.routine = 429;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6482,7 +6482,7 @@ rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 414;
+    call.routine = 430;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6508,7 +6508,7 @@ rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 415;
+    call.routine = 431;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6534,7 +6534,7 @@ rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 416;
+    call.routine = 432;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6560,7 +6560,7 @@ rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 417;
+    call.routine = 433;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6586,7 +6586,7 @@ rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 418;
+    call.routine = 434;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6612,7 +6612,7 @@ rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 419;
+    call.routine = 435;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6638,7 +6638,7 @@ rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 420;
+    call.routine = 436;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6664,7 +6664,7 @@ rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 421;
+    call.routine = 437;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6690,7 +6690,7 @@ rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 422;
+    call.routine = 438;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6708,7 +6708,7 @@ rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
 rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 423;
+    call.routine = 439;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6726,7 +6726,7 @@ rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
 rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 424;
+    call.routine = 440;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6744,7 +6744,7 @@ rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
 rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 425;
+    call.routine = 441;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6762,7 +6762,7 @@ rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
 rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 426;
+    call.routine = 442;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6780,7 +6780,7 @@ rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
 rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 427;
+    call.routine = 443;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6798,7 +6798,7 @@ rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
 rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 428;
+    call.routine = 444;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6816,7 +6816,7 @@ rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
 rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 429;
+    call.routine = 445;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6834,7 +6834,7 @@ rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
 rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 430;
+    call.routine = 446;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6852,7 +6852,7 @@ rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
 rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 431;
+    call.routine = 447;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6870,7 +6870,7 @@ rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
 rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 432;
+    call.routine = 448;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6888,7 +6888,7 @@ rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
 rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 433;
+    call.routine = 449;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6906,7 +6906,7 @@ rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
 rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 434;
+    call.routine = 450;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6925,7 +6925,7 @@ rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
 rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 435;
+    call.routine = 451;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6944,7 +6944,7 @@ rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
 rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 436;
+    call.routine = 452;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6963,7 +6963,7 @@ rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 437;
+    call.routine = 453;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -6982,7 +6982,7 @@ rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 438;
+    call.routine = 454;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7001,7 +7001,7 @@ rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 439;
+    call.routine = 455;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7020,7 +7020,7 @@ rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 440;
+    call.routine = 456;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7039,7 +7039,7 @@ rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
 rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 441;
+    call.routine = 457;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7058,7 +7058,7 @@ rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
 rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 442;
+    call.routine = 458;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7077,7 +7077,7 @@ rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
 rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 443;
+    call.routine = 459;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7096,7 +7096,7 @@ rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
 rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 444;
+    call.routine = 460;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7115,7 +7115,7 @@ rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
 rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 445;
+    call.routine = 461;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7134,7 +7134,7 @@ rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
 rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 446;
+    call.routine = 462;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7156,7 +7156,7 @@ rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, r
 rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 447;
+    call.routine = 463;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7178,7 +7178,7 @@ rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, r
 rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 448;
+    call.routine = 464;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7200,7 +7200,7 @@ rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 449;
+    call.routine = 465;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7222,7 +7222,7 @@ rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 450;
+    call.routine = 466;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7244,7 +7244,7 @@ rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 451;
+    call.routine = 467;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7266,7 +7266,7 @@ rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
 rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 452;
+    call.routine = 468;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7288,7 +7288,7 @@ rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, in
 rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 453;
+    call.routine = 469;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7310,7 +7310,7 @@ rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, in
 rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 454;
+    call.routine = 470;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7332,7 +7332,7 @@ rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
 rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 455;
+    call.routine = 471;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7354,7 +7354,7 @@ rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
 rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 456;
+    call.routine = 472;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7376,7 +7376,7 @@ rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
 rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 457;
+    call.routine = 473;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7398,7 +7398,7 @@ rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
 rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 458;
+    call.routine = 474;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7417,7 +7417,7 @@ rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_dsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 459;
+    call.routine = 475;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7436,7 +7436,7 @@ rocblas_status rocblas_dsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_csymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 460;
+    call.routine = 476;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7455,7 +7455,7 @@ rocblas_status rocblas_csymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_zsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 461;
+    call.routine = 477;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7474,7 +7474,7 @@ rocblas_status rocblas_zsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_ssymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 462;
+    call.routine = 478;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7493,7 +7493,7 @@ rocblas_status rocblas_ssymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_dsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 463;
+    call.routine = 479;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7512,7 +7512,7 @@ rocblas_status rocblas_dsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_csymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 464;
+    call.routine = 480;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7531,7 +7531,7 @@ rocblas_status rocblas_csymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_zsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 465;
+    call.routine = 481;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7550,7 +7550,7 @@ rocblas_status rocblas_zsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_ssymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 466;
+    call.routine = 482;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7570,7 +7570,7 @@ rocblas_status rocblas_ssymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 467;
+    call.routine = 483;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7590,7 +7590,7 @@ rocblas_status rocblas_dsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_csymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 468;
+    call.routine = 484;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7610,7 +7610,7 @@ rocblas_status rocblas_csymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 469;
+    call.routine = 485;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7630,7 +7630,7 @@ rocblas_status rocblas_zsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ssymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 470;
+    call.routine = 486;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7650,7 +7650,7 @@ rocblas_status rocblas_ssymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_dsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 471;
+    call.routine = 487;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7670,7 +7670,7 @@ rocblas_status rocblas_dsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_csymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 472;
+    call.routine = 488;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -7690,346 +7690,6 @@ rocblas_status rocblas_csymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_zsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 473;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_ssymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
-{
-    struct rbm_call call;
-    call.routine = 474;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_dsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
-{
-    struct rbm_call call;
-    call.routine = 475;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_csymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
-{
-    struct rbm_call call;
-    call.routine = 476;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
-{
-    struct rbm_call call;
-    call.routine = 477;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_ssymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
-{
-    struct rbm_call call;
-    call.routine = 478;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_dsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
-{
-    struct rbm_call call;
-    call.routine = 479;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_csymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
-{
-    struct rbm_call call;
-    call.routine = 480;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
-{
-    struct rbm_call call;
-    call.routine = 481;
-    call.count = 15;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_chemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 482;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zhemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 483;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_chemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 484;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zhemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 485;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_chemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    call.routine = 486;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zhemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    call.routine = 487;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_chemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
-{
-    struct rbm_call call;
-    call.routine = 488;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
-}
-
-rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
-{
-    struct rbm_call call;
     call.routine = 489;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -8047,7 +7707,7 @@ rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_ssymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     call.routine = 490;
@@ -8070,7 +7730,7 @@ rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_dsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     call.routine = 491;
@@ -8093,7 +7753,7 @@ rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_csymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     call.routine = 492;
@@ -8116,7 +7776,7 @@ rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_zsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     call.routine = 493;
@@ -8139,10 +7799,350 @@ rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter(&call);
 }
 
-rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
+rocblas_status rocblas_ssymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
     call.routine = 494;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_dsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 495;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_csymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 496;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 497;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 498;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 499;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 500;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 501;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 502;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 503;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 504;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 505;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 506;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+{
+    struct rbm_call call;
+    call.routine = 507;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 508;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    call.routine = 509;
+    call.count = 15;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call);
+}
+
+rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 510;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8162,7 +8162,7 @@ rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 495;
+    call.routine = 511;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8182,7 +8182,7 @@ rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 496;
+    call.routine = 512;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8202,7 +8202,7 @@ rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 497;
+    call.routine = 513;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8222,7 +8222,7 @@ rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 498;
+    call.routine = 514;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8243,7 +8243,7 @@ rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 499;
+    call.routine = 515;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8264,7 +8264,7 @@ rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 500;
+    call.routine = 516;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8285,7 +8285,7 @@ rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 501;
+    call.routine = 517;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8306,7 +8306,7 @@ rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 502;
+    call.routine = 518;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8330,7 +8330,7 @@ rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 503;
+    call.routine = 519;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8354,7 +8354,7 @@ rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 504;
+    call.routine = 520;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8378,7 +8378,7 @@ rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 505;
+    call.routine = 521;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8402,7 +8402,7 @@ rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 506;
+    call.routine = 522;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8422,7 +8422,7 @@ rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 507;
+    call.routine = 523;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8442,7 +8442,7 @@ rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 508;
+    call.routine = 524;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8462,7 +8462,7 @@ rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 509;
+    call.routine = 525;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8482,7 +8482,7 @@ rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 510;
+    call.routine = 526;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8503,7 +8503,7 @@ rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 511;
+    call.routine = 527;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8524,7 +8524,7 @@ rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 512;
+    call.routine = 528;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8545,7 +8545,7 @@ rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 513;
+    call.routine = 529;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8566,7 +8566,7 @@ rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 514;
+    call.routine = 530;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8590,7 +8590,7 @@ rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 515;
+    call.routine = 531;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8614,7 +8614,7 @@ rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 516;
+    call.routine = 532;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8638,7 +8638,7 @@ rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 517;
+    call.routine = 533;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8662,7 +8662,7 @@ rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 518;
+    call.routine = 534;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8680,7 +8680,7 @@ rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 519;
+    call.routine = 535;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8698,7 +8698,7 @@ rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, const float* a5, int64_t a6, const float* a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 520;
+    call.routine = 536;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8716,7 +8716,7 @@ rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, const double* a5, int64_t a6, const double* a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 521;
+    call.routine = 537;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8734,7 +8734,7 @@ rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, const float* const* a5, rocblas_int a6, const float* a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 522;
+    call.routine = 538;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8753,7 +8753,7 @@ rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, const double* const* a5, rocblas_int a6, const double* a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 523;
+    call.routine = 539;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8772,7 +8772,7 @@ rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, const float* const* a5, int64_t a6, const float* a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 524;
+    call.routine = 540;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8791,7 +8791,7 @@ rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, const double* const* a5, int64_t a6, const double* a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 525;
+    call.routine = 541;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8810,7 +8810,7 @@ rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 526;
+    call.routine = 542;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8832,7 +8832,7 @@ rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 527;
+    call.routine = 543;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8854,7 +8854,7 @@ rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 528;
+    call.routine = 544;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8876,7 +8876,7 @@ rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 529;
+    call.routine = 545;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8898,7 +8898,7 @@ rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 530;
+    call.routine = 546;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8916,7 +8916,7 @@ rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 531;
+    call.routine = 547;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8934,7 +8934,7 @@ rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 532;
+    call.routine = 548;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8952,7 +8952,7 @@ rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 533;
+    call.routine = 549;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8970,7 +8970,7 @@ rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 534;
+    call.routine = 550;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -8989,7 +8989,7 @@ rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 535;
+    call.routine = 551;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9008,7 +9008,7 @@ rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 536;
+    call.routine = 552;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9027,7 +9027,7 @@ rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 537;
+    call.routine = 553;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9046,7 +9046,7 @@ rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 538;
+    call.routine = 554;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9068,7 +9068,7 @@ rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 539;
+    call.routine = 555;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9090,7 +9090,7 @@ rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 540;
+    call.routine = 556;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9112,7 +9112,7 @@ rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 541;
+    call.routine = 557;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9134,7 +9134,7 @@ rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 542;
+    call.routine = 558;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9150,7 +9150,7 @@ rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 543;
+    call.routine = 559;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9166,7 +9166,7 @@ rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 544;
+    call.routine = 560;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9182,7 +9182,7 @@ rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 545;
+    call.routine = 561;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9198,7 +9198,7 @@ rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 546;
+    call.routine = 562;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9214,7 +9214,7 @@ rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 547;
+    call.routine = 563;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9230,7 +9230,7 @@ rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 548;
+    call.routine = 564;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9246,7 +9246,7 @@ rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 549;
+    call.routine = 565;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9262,7 +9262,7 @@ rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 550;
+    call.routine = 566;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9279,7 +9279,7 @@ rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 551;
+    call.routine = 567;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9296,7 +9296,7 @@ rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 552;
+    call.routine = 568;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9313,7 +9313,7 @@ rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 553;
+    call.routine = 569;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9330,7 +9330,7 @@ rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 554;
+    call.routine = 570;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9347,7 +9347,7 @@ rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 555;
+    call.routine = 571;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9364,7 +9364,7 @@ rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 556;
+    call.routine = 572;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9381,290 +9381,6 @@ rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 557;
-    call.count = 9;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 558;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 559;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 560;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 561;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 562;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 563;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 564;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 565;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    call.routine = 566;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    call.routine = 567;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
-{
-    struct rbm_call call;
-    call.routine = 568;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
-{
-    struct rbm_call call;
-    call.routine = 569;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
-{
-    struct rbm_call call;
-    call.routine = 570;
-    call.count = 9;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
-{
-    struct rbm_call call;
-    call.routine = 571;
-    call.count = 9;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
-{
-    struct rbm_call call;
-    call.routine = 572;
-    call.count = 9;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
-{
-    struct rbm_call call;
     call.routine = 573;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -9679,7 +9395,7 @@ rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     call.routine = 574;
@@ -9698,7 +9414,7 @@ rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     call.routine = 575;
@@ -9717,7 +9433,7 @@ rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     call.routine = 576;
@@ -9736,7 +9452,7 @@ rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     call.routine = 577;
@@ -9755,10 +9471,294 @@ rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6)
+rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
     call.routine = 578;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 579;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 580;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 581;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 582;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 583;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 584;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 585;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 586;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+{
+    struct rbm_call call;
+    call.routine = 587;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 588;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+{
+    struct rbm_call call;
+    call.routine = 589;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 590;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 591;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 592;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 593;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6)
+{
+    struct rbm_call call;
+    call.routine = 594;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9773,7 +9773,7 @@ rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 579;
+    call.routine = 595;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9788,7 +9788,7 @@ rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 580;
+    call.routine = 596;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9803,7 +9803,7 @@ rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 581;
+    call.routine = 597;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9818,7 +9818,7 @@ rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
 rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 582;
+    call.routine = 598;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9833,7 +9833,7 @@ rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 583;
+    call.routine = 599;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9848,7 +9848,7 @@ rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 584;
+    call.routine = 600;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9863,7 +9863,7 @@ rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 585;
+    call.routine = 601;
     call.count = 7;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9878,7 +9878,7 @@ rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
 rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 586;
+    call.routine = 602;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9894,7 +9894,7 @@ rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 587;
+    call.routine = 603;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9910,7 +9910,7 @@ rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 588;
+    call.routine = 604;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9926,7 +9926,7 @@ rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 589;
+    call.routine = 605;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9942,7 +9942,7 @@ rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
 rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 590;
+    call.routine = 606;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9958,7 +9958,7 @@ rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 591;
+    call.routine = 607;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9974,7 +9974,7 @@ rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 592;
+    call.routine = 608;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -9990,274 +9990,6 @@ rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
 rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 593;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 594;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 595;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 596;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 597;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 598;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 599;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 600;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 601;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
-{
-    struct rbm_call call;
-    call.routine = 602;
-    call.count = 7;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
-{
-    struct rbm_call call;
-    call.routine = 603;
-    call.count = 7;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
-{
-    struct rbm_call call;
-    call.routine = 604;
-    call.count = 7;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
-{
-    struct rbm_call call;
-    call.routine = 605;
-    call.count = 7;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    call.routine = 606;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    call.routine = 607;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
-{
-    struct rbm_call call;
-    call.routine = 608;
-    call.count = 8;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
-{
-    struct rbm_call call;
     call.routine = 609;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -10271,7 +10003,7 @@ rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
+rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 610;
@@ -10289,7 +10021,7 @@ rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
+rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 611;
@@ -10307,7 +10039,7 @@ rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 612;
@@ -10325,7 +10057,7 @@ rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 613;
@@ -10343,10 +10075,278 @@ rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
     call.routine = 614;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 615;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 616;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 617;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 618;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 619;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 620;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
+{
+    struct rbm_call call;
+    call.routine = 621;
+    call.count = 7;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 622;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
+{
+    struct rbm_call call;
+    call.routine = 623;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 624;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
+{
+    struct rbm_call call;
+    call.routine = 625;
+    call.count = 8;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 626;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 627;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 628;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 629;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 630;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10364,7 +10364,7 @@ rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 615;
+    call.routine = 631;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10382,7 +10382,7 @@ rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 616;
+    call.routine = 632;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10400,7 +10400,7 @@ rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 617;
+    call.routine = 633;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10418,7 +10418,7 @@ rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 618;
+    call.routine = 634;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10436,7 +10436,7 @@ rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 619;
+    call.routine = 635;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10454,7 +10454,7 @@ rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 620;
+    call.routine = 636;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10472,7 +10472,7 @@ rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 621;
+    call.routine = 637;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10490,7 +10490,7 @@ rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 622;
+    call.routine = 638;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10509,7 +10509,7 @@ rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 623;
+    call.routine = 639;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10528,7 +10528,7 @@ rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 624;
+    call.routine = 640;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10547,7 +10547,7 @@ rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 625;
+    call.routine = 641;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10566,7 +10566,7 @@ rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 626;
+    call.routine = 642;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10585,7 +10585,7 @@ rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 627;
+    call.routine = 643;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10604,7 +10604,7 @@ rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 628;
+    call.routine = 644;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -10623,330 +10623,6 @@ rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 629;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 630;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 631;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 632;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 633;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 634;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 635;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 636;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 637;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 638;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
-{
-    struct rbm_call call;
-    call.routine = 639;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 640;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
-{
-    struct rbm_call call;
-    call.routine = 641;
-    call.count = 10;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 642;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 643;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 644;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
-{
-    struct rbm_call call;
     call.routine = 645;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -10963,7 +10639,7 @@ rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 646;
@@ -10985,7 +10661,7 @@ rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 647;
@@ -11007,7 +10683,7 @@ rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 648;
@@ -11029,7 +10705,7 @@ rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 649;
@@ -11051,75 +10727,95 @@ rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8)
+rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 650;
-    call.count = 9;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8)
+rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 651;
-    call.count = 9;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8)
+rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 652;
-    call.count = 9;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8)
+rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 653;
-    call.count = 9;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9)
+rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 654;
@@ -11137,7 +10833,7 @@ rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9)
+rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
     call.routine = 655;
@@ -11155,7 +10851,7 @@ rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9)
+rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
     call.routine = 656;
@@ -11173,7 +10869,7 @@ rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9)
+rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
     call.routine = 657;
@@ -11191,10 +10887,314 @@ rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_stride a11, rocblas_int a12)
+rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
     call.routine = 658;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 659;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 660;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 661;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 662;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 663;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 664;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 665;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8)
+{
+    struct rbm_call call;
+    call.routine = 666;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8)
+{
+    struct rbm_call call;
+    call.routine = 667;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8)
+{
+    struct rbm_call call;
+    call.routine = 668;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8)
+{
+    struct rbm_call call;
+    call.routine = 669;
+    call.count = 9;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 670;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9)
+{
+    struct rbm_call call;
+    call.routine = 671;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 672;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9)
+{
+    struct rbm_call call;
+    call.routine = 673;
+    call.count = 10;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_stride a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 674;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11215,7 +11215,7 @@ rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 659;
+    call.routine = 675;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11236,7 +11236,7 @@ rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 660;
+    call.routine = 676;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11257,7 +11257,7 @@ rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 661;
+    call.routine = 677;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11278,7 +11278,7 @@ rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 662;
+    call.routine = 678;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11295,7 +11295,7 @@ rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 663;
+    call.routine = 679;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11312,7 +11312,7 @@ rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
 rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 664;
+    call.routine = 680;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11329,7 +11329,7 @@ rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 665;
+    call.routine = 681;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11346,7 +11346,7 @@ rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
 rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 666;
+    call.routine = 682;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11364,7 +11364,7 @@ rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 667;
+    call.routine = 683;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11382,7 +11382,7 @@ rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 668;
+    call.routine = 684;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11400,7 +11400,7 @@ rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 669;
+    call.routine = 685;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11418,7 +11418,7 @@ rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
 rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 670;
+    call.routine = 686;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11439,7 +11439,7 @@ rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 671;
+    call.routine = 687;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11460,7 +11460,7 @@ rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 672;
+    call.routine = 688;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11481,7 +11481,7 @@ rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 673;
+    call.routine = 689;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11502,7 +11502,7 @@ rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 674;
+    call.routine = 690;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11519,7 +11519,7 @@ rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 675;
+    call.routine = 691;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11536,7 +11536,7 @@ rocblas_status rocblas_dtrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 676;
+    call.routine = 692;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11553,7 +11553,7 @@ rocblas_status rocblas_ctrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 677;
+    call.routine = 693;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11570,7 +11570,7 @@ rocblas_status rocblas_ztrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_strmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 678;
+    call.routine = 694;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11587,7 +11587,7 @@ rocblas_status rocblas_strmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 679;
+    call.routine = 695;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11604,7 +11604,7 @@ rocblas_status rocblas_dtrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 680;
+    call.routine = 696;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11621,7 +11621,7 @@ rocblas_status rocblas_ctrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 681;
+    call.routine = 697;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11638,7 +11638,7 @@ rocblas_status rocblas_ztrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_strmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 682;
+    call.routine = 698;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11656,7 +11656,7 @@ rocblas_status rocblas_strmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 683;
+    call.routine = 699;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11674,7 +11674,7 @@ rocblas_status rocblas_dtrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 684;
+    call.routine = 700;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11692,7 +11692,7 @@ rocblas_status rocblas_ctrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 685;
+    call.routine = 701;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11710,7 +11710,7 @@ rocblas_status rocblas_ztrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_strmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 686;
+    call.routine = 702;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11728,7 +11728,7 @@ rocblas_status rocblas_strmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 687;
+    call.routine = 703;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11746,7 +11746,7 @@ rocblas_status rocblas_dtrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 688;
+    call.routine = 704;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11764,7 +11764,7 @@ rocblas_status rocblas_ctrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 689;
+    call.routine = 705;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11782,7 +11782,7 @@ rocblas_status rocblas_ztrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_strmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 690;
+    call.routine = 706;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11802,7 +11802,7 @@ rocblas_status rocblas_strmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 691;
+    call.routine = 707;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11822,7 +11822,7 @@ rocblas_status rocblas_dtrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 692;
+    call.routine = 708;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11842,7 +11842,7 @@ rocblas_status rocblas_ctrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 693;
+    call.routine = 709;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11862,7 +11862,7 @@ rocblas_status rocblas_ztrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_strmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 694;
+    call.routine = 710;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11882,7 +11882,7 @@ rocblas_status rocblas_strmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 695;
+    call.routine = 711;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11902,7 +11902,7 @@ rocblas_status rocblas_dtrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 696;
+    call.routine = 712;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11922,7 +11922,7 @@ rocblas_status rocblas_ctrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 697;
+    call.routine = 713;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11942,7 +11942,7 @@ rocblas_status rocblas_ztrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_stbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 698;
+    call.routine = 714;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11960,7 +11960,7 @@ rocblas_status rocblas_stbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 699;
+    call.routine = 715;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11978,7 +11978,7 @@ rocblas_status rocblas_dtbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 700;
+    call.routine = 716;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -11996,7 +11996,7 @@ rocblas_status rocblas_ctbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 701;
+    call.routine = 717;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12014,7 +12014,7 @@ rocblas_status rocblas_ztbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_stbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 702;
+    call.routine = 718;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12032,7 +12032,7 @@ rocblas_status rocblas_stbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 703;
+    call.routine = 719;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12050,7 +12050,7 @@ rocblas_status rocblas_dtbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 704;
+    call.routine = 720;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12068,7 +12068,7 @@ rocblas_status rocblas_ctbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 705;
+    call.routine = 721;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12086,7 +12086,7 @@ rocblas_status rocblas_ztbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_stbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 706;
+    call.routine = 722;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12105,7 +12105,7 @@ rocblas_status rocblas_stbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 707;
+    call.routine = 723;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12124,7 +12124,7 @@ rocblas_status rocblas_dtbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 708;
+    call.routine = 724;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12143,7 +12143,7 @@ rocblas_status rocblas_ctbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 709;
+    call.routine = 725;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12162,7 +12162,7 @@ rocblas_status rocblas_ztbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_stbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 710;
+    call.routine = 726;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12181,7 +12181,7 @@ rocblas_status rocblas_stbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 711;
+    call.routine = 727;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12200,7 +12200,7 @@ rocblas_status rocblas_dtbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 712;
+    call.routine = 728;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12219,7 +12219,7 @@ rocblas_status rocblas_ctbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 713;
+    call.routine = 729;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12238,7 +12238,7 @@ rocblas_status rocblas_ztbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_stbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 714;
+    call.routine = 730;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12259,7 +12259,7 @@ rocblas_status rocblas_stbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 715;
+    call.routine = 731;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12280,7 +12280,7 @@ rocblas_status rocblas_dtbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 716;
+    call.routine = 732;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12301,7 +12301,7 @@ rocblas_status rocblas_ctbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 717;
+    call.routine = 733;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12322,7 +12322,7 @@ rocblas_status rocblas_ztbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_stbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 718;
+    call.routine = 734;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12343,7 +12343,7 @@ rocblas_status rocblas_stbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 719;
+    call.routine = 735;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12364,7 +12364,7 @@ rocblas_status rocblas_dtbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 720;
+    call.routine = 736;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12385,7 +12385,7 @@ rocblas_status rocblas_ctbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 721;
+    call.routine = 737;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12406,7 +12406,7 @@ rocblas_status rocblas_ztbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_stpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 722;
+    call.routine = 738;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12422,7 +12422,7 @@ rocblas_status rocblas_stpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 723;
+    call.routine = 739;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12438,7 +12438,7 @@ rocblas_status rocblas_dtpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 724;
+    call.routine = 740;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12454,7 +12454,7 @@ rocblas_status rocblas_ctpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 725;
+    call.routine = 741;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12470,7 +12470,7 @@ rocblas_status rocblas_ztpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_stpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 726;
+    call.routine = 742;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12486,7 +12486,7 @@ rocblas_status rocblas_stpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 727;
+    call.routine = 743;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12502,7 +12502,7 @@ rocblas_status rocblas_dtpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 728;
+    call.routine = 744;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12518,7 +12518,7 @@ rocblas_status rocblas_ctpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 729;
+    call.routine = 745;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12534,7 +12534,7 @@ rocblas_status rocblas_ztpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_stpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 730;
+    call.routine = 746;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12551,7 +12551,7 @@ rocblas_status rocblas_stpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 731;
+    call.routine = 747;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12568,7 +12568,7 @@ rocblas_status rocblas_dtpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 732;
+    call.routine = 748;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12585,7 +12585,7 @@ rocblas_status rocblas_ctpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 733;
+    call.routine = 749;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12602,7 +12602,7 @@ rocblas_status rocblas_ztpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_stpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 734;
+    call.routine = 750;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12619,7 +12619,7 @@ rocblas_status rocblas_stpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 735;
+    call.routine = 751;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12636,7 +12636,7 @@ rocblas_status rocblas_dtpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 736;
+    call.routine = 752;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12653,7 +12653,7 @@ rocblas_status rocblas_ctpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 737;
+    call.routine = 753;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12670,7 +12670,7 @@ rocblas_status rocblas_ztpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_stpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 738;
+    call.routine = 754;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12689,7 +12689,7 @@ rocblas_status rocblas_stpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 739;
+    call.routine = 755;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12708,7 +12708,7 @@ rocblas_status rocblas_dtpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 740;
+    call.routine = 756;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12727,7 +12727,7 @@ rocblas_status rocblas_ctpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 741;
+    call.routine = 757;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12746,7 +12746,7 @@ rocblas_status rocblas_ztpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_stpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 742;
+    call.routine = 758;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12765,7 +12765,7 @@ rocblas_status rocblas_stpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 743;
+    call.routine = 759;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12784,7 +12784,7 @@ rocblas_status rocblas_dtpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 744;
+    call.routine = 760;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12803,7 +12803,7 @@ rocblas_status rocblas_ctpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 745;
+    call.routine = 761;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12822,7 +12822,7 @@ rocblas_status rocblas_ztpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 746;
+    call.routine = 762;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12839,7 +12839,7 @@ rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 747;
+    call.routine = 763;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12856,7 +12856,7 @@ rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 748;
+    call.routine = 764;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12873,7 +12873,7 @@ rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 749;
+    call.routine = 765;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12890,7 +12890,7 @@ rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 750;
+    call.routine = 766;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12907,7 +12907,7 @@ rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 751;
+    call.routine = 767;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12924,7 +12924,7 @@ rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 752;
+    call.routine = 768;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12941,7 +12941,7 @@ rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 753;
+    call.routine = 769;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12958,7 +12958,7 @@ rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 754;
+    call.routine = 770;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12976,7 +12976,7 @@ rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 755;
+    call.routine = 771;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -12994,7 +12994,7 @@ rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 756;
+    call.routine = 772;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13012,7 +13012,7 @@ rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 757;
+    call.routine = 773;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13030,7 +13030,7 @@ rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 758;
+    call.routine = 774;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13048,7 +13048,7 @@ rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 759;
+    call.routine = 775;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13066,7 +13066,7 @@ rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 760;
+    call.routine = 776;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13084,7 +13084,7 @@ rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 761;
+    call.routine = 777;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13102,7 +13102,7 @@ rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 762;
+    call.routine = 778;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13122,7 +13122,7 @@ rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 763;
+    call.routine = 779;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13142,7 +13142,7 @@ rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 764;
+    call.routine = 780;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13162,7 +13162,7 @@ rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 765;
+    call.routine = 781;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13182,7 +13182,7 @@ rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 766;
+    call.routine = 782;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13202,7 +13202,7 @@ rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 767;
+    call.routine = 783;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13222,7 +13222,7 @@ rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 768;
+    call.routine = 784;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13242,7 +13242,7 @@ rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 769;
+    call.routine = 785;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13262,7 +13262,7 @@ rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 770;
+    call.routine = 786;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13280,7 +13280,7 @@ rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 771;
+    call.routine = 787;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13298,7 +13298,7 @@ rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 772;
+    call.routine = 788;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13316,7 +13316,7 @@ rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 773;
+    call.routine = 789;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13334,7 +13334,7 @@ rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 774;
+    call.routine = 790;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13352,7 +13352,7 @@ rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 775;
+    call.routine = 791;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13370,7 +13370,7 @@ rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 776;
+    call.routine = 792;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13388,7 +13388,7 @@ rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 777;
+    call.routine = 793;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13406,7 +13406,7 @@ rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 778;
+    call.routine = 794;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13425,7 +13425,7 @@ rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 779;
+    call.routine = 795;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13444,7 +13444,7 @@ rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 780;
+    call.routine = 796;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13463,7 +13463,7 @@ rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 781;
+    call.routine = 797;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13482,7 +13482,7 @@ rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 782;
+    call.routine = 798;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13501,7 +13501,7 @@ rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 783;
+    call.routine = 799;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13520,7 +13520,7 @@ rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 784;
+    call.routine = 800;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13539,7 +13539,7 @@ rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 785;
+    call.routine = 801;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13558,7 +13558,7 @@ rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 786;
+    call.routine = 802;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13579,7 +13579,7 @@ rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 787;
+    call.routine = 803;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13600,7 +13600,7 @@ rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 788;
+    call.routine = 804;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13621,7 +13621,7 @@ rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 789;
+    call.routine = 805;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13642,7 +13642,7 @@ rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 790;
+    call.routine = 806;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13663,7 +13663,7 @@ rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 791;
+    call.routine = 807;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13684,7 +13684,7 @@ rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 792;
+    call.routine = 808;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13705,7 +13705,7 @@ rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 793;
+    call.routine = 809;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13726,7 +13726,7 @@ rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 794;
+    call.routine = 810;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13742,7 +13742,7 @@ rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 795;
+    call.routine = 811;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13758,7 +13758,7 @@ rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 796;
+    call.routine = 812;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13774,7 +13774,7 @@ rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 797;
+    call.routine = 813;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13790,7 +13790,7 @@ rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 798;
+    call.routine = 814;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13806,7 +13806,7 @@ rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 799;
+    call.routine = 815;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13822,7 +13822,7 @@ rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 800;
+    call.routine = 816;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13838,7 +13838,7 @@ rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 801;
+    call.routine = 817;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13854,7 +13854,7 @@ rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 802;
+    call.routine = 818;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13871,7 +13871,7 @@ rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 803;
+    call.routine = 819;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13888,7 +13888,7 @@ rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 804;
+    call.routine = 820;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13905,7 +13905,7 @@ rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 805;
+    call.routine = 821;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13922,7 +13922,7 @@ rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 806;
+    call.routine = 822;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13939,7 +13939,7 @@ rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 807;
+    call.routine = 823;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13956,7 +13956,7 @@ rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 808;
+    call.routine = 824;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13973,7 +13973,7 @@ rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 809;
+    call.routine = 825;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -13990,7 +13990,7 @@ rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 810;
+    call.routine = 826;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14009,7 +14009,7 @@ rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 811;
+    call.routine = 827;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14028,7 +14028,7 @@ rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 812;
+    call.routine = 828;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14047,7 +14047,7 @@ rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 813;
+    call.routine = 829;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14066,7 +14066,7 @@ rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
 rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 814;
+    call.routine = 830;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14085,7 +14085,7 @@ rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 815;
+    call.routine = 831;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14104,7 +14104,7 @@ rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 816;
+    call.routine = 832;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14123,7 +14123,7 @@ rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 817;
+    call.routine = 833;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14142,7 +14142,7 @@ rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
 rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 818;
+    call.routine = 834;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14164,7 +14164,7 @@ rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 819;
+    call.routine = 835;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14186,7 +14186,7 @@ rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 820;
+    call.routine = 836;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14208,7 +14208,7 @@ rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 821;
+    call.routine = 837;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14230,7 +14230,7 @@ rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, const rocblas_half* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 822;
+    call.routine = 838;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14252,7 +14252,7 @@ rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 823;
+    call.routine = 839;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14274,7 +14274,7 @@ rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 824;
+    call.routine = 840;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14296,7 +14296,7 @@ rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 825;
+    call.routine = 841;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14318,7 +14318,7 @@ rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 826;
+    call.routine = 842;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14340,7 +14340,7 @@ rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, const rocblas_half* a9, int64_t a10, const rocblas_half* a11, rocblas_half* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 827;
+    call.routine = 843;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14362,7 +14362,7 @@ rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 828;
+    call.routine = 844;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14385,7 +14385,7 @@ rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 829;
+    call.routine = 845;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14408,7 +14408,7 @@ rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 830;
+    call.routine = 846;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14431,7 +14431,7 @@ rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 831;
+    call.routine = 847;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14454,7 +14454,7 @@ rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* const* a7, rocblas_int a8, const rocblas_half* const* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 832;
+    call.routine = 848;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14477,7 +14477,7 @@ rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 833;
+    call.routine = 849;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14500,7 +14500,7 @@ rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 834;
+    call.routine = 850;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14523,7 +14523,7 @@ rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 835;
+    call.routine = 851;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14546,7 +14546,7 @@ rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 836;
+    call.routine = 852;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14569,7 +14569,7 @@ rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* const* a7, int64_t a8, const rocblas_half* const* a9, int64_t a10, const rocblas_half* a11, rocblas_half* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 837;
+    call.routine = 853;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14592,7 +14592,7 @@ rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 838;
+    call.routine = 854;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14618,7 +14618,7 @@ rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 839;
+    call.routine = 855;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14644,7 +14644,7 @@ rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 840;
+    call.routine = 856;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14670,7 +14670,7 @@ rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 841;
+    call.routine = 857;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14696,7 +14696,7 @@ rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, rocblas_stride a9, const rocblas_half* a10, rocblas_int a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 842;
+    call.routine = 858;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14722,7 +14722,7 @@ rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 843;
+    call.routine = 859;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14748,7 +14748,7 @@ rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 844;
+    call.routine = 860;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14774,7 +14774,7 @@ rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 845;
+    call.routine = 861;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14800,7 +14800,7 @@ rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 846;
+    call.routine = 862;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14826,7 +14826,7 @@ rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, rocblas_stride a9, const rocblas_half* a10, int64_t a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 847;
+    call.routine = 863;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14852,7 +14852,7 @@ rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 848;
+    call.routine = 864;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14874,7 +14874,7 @@ rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 849;
+    call.routine = 865;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14896,7 +14896,7 @@ rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 850;
+    call.routine = 866;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14918,7 +14918,7 @@ rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 851;
+    call.routine = 867;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14940,7 +14940,7 @@ rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 852;
+    call.routine = 868;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14962,7 +14962,7 @@ rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 853;
+    call.routine = 869;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -14984,7 +14984,7 @@ rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 854;
+    call.routine = 870;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15006,7 +15006,7 @@ rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 855;
+    call.routine = 871;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15028,7 +15028,7 @@ rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 856;
+    call.routine = 872;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15051,7 +15051,7 @@ rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 857;
+    call.routine = 873;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15074,7 +15074,7 @@ rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 858;
+    call.routine = 874;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15097,7 +15097,7 @@ rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 859;
+    call.routine = 875;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15120,7 +15120,7 @@ rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 860;
+    call.routine = 876;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15143,7 +15143,7 @@ rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 861;
+    call.routine = 877;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15166,7 +15166,7 @@ rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 862;
+    call.routine = 878;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15189,7 +15189,7 @@ rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 863;
+    call.routine = 879;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15212,7 +15212,7 @@ rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 864;
+    call.routine = 880;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15238,7 +15238,7 @@ rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 865;
+    call.routine = 881;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15264,7 +15264,7 @@ rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 866;
+    call.routine = 882;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15290,7 +15290,7 @@ rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 867;
+    call.routine = 883;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15316,7 +15316,7 @@ rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 868;
+    call.routine = 884;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15342,7 +15342,7 @@ rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 869;
+    call.routine = 885;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15368,7 +15368,7 @@ rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 870;
+    call.routine = 886;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15394,7 +15394,7 @@ rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 871;
+    call.routine = 887;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15420,7 +15420,7 @@ rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 872;
+    call.routine = 888;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15441,7 +15441,7 @@ rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 873;
+    call.routine = 889;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15462,7 +15462,7 @@ rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 874;
+    call.routine = 890;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15483,7 +15483,7 @@ rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 875;
+    call.routine = 891;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15504,7 +15504,7 @@ rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
 rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 876;
+    call.routine = 892;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15525,7 +15525,7 @@ rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 877;
+    call.routine = 893;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15546,7 +15546,7 @@ rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 878;
+    call.routine = 894;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15567,7 +15567,7 @@ rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 879;
+    call.routine = 895;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15588,7 +15588,7 @@ rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 880;
+    call.routine = 896;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15610,7 +15610,7 @@ rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 881;
+    call.routine = 897;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15632,7 +15632,7 @@ rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 882;
+    call.routine = 898;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15654,7 +15654,7 @@ rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 883;
+    call.routine = 899;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15676,7 +15676,7 @@ rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
 rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 884;
+    call.routine = 900;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15698,7 +15698,7 @@ rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 885;
+    call.routine = 901;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15720,7 +15720,7 @@ rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 886;
+    call.routine = 902;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15742,7 +15742,7 @@ rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 887;
+    call.routine = 903;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15764,7 +15764,7 @@ rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 888;
+    call.routine = 904;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15789,7 +15789,7 @@ rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 889;
+    call.routine = 905;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15814,7 +15814,7 @@ rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 890;
+    call.routine = 906;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15839,7 +15839,7 @@ rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 891;
+    call.routine = 907;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15864,7 +15864,7 @@ rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 892;
+    call.routine = 908;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15889,7 +15889,7 @@ rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 893;
+    call.routine = 909;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15914,7 +15914,7 @@ rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 894;
+    call.routine = 910;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15939,7 +15939,7 @@ rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 895;
+    call.routine = 911;
     call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15964,7 +15964,7 @@ rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 896;
+    call.routine = 912;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -15982,7 +15982,7 @@ rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
 rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 897;
+    call.routine = 913;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16000,7 +16000,7 @@ rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
 rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 898;
+    call.routine = 914;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16018,7 +16018,7 @@ rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
 rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 899;
+    call.routine = 915;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16036,7 +16036,7 @@ rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
 rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 900;
+    call.routine = 916;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16054,7 +16054,7 @@ rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
 rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 901;
+    call.routine = 917;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16072,7 +16072,7 @@ rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
 rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 902;
+    call.routine = 918;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16090,7 +16090,7 @@ rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
 rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 903;
+    call.routine = 919;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16108,7 +16108,7 @@ rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
 rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 904;
+    call.routine = 920;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16127,7 +16127,7 @@ rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 905;
+    call.routine = 921;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16146,7 +16146,7 @@ rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 906;
+    call.routine = 922;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16165,7 +16165,7 @@ rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 907;
+    call.routine = 923;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16184,7 +16184,7 @@ rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 908;
+    call.routine = 924;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16203,7 +16203,7 @@ rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
 rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 909;
+    call.routine = 925;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16222,7 +16222,7 @@ rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
 rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 910;
+    call.routine = 926;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16241,7 +16241,7 @@ rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
 rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 911;
+    call.routine = 927;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16260,7 +16260,7 @@ rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
 rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 912;
+    call.routine = 928;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16282,7 +16282,7 @@ rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 913;
+    call.routine = 929;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16304,7 +16304,7 @@ rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 914;
+    call.routine = 930;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16326,7 +16326,7 @@ rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 915;
+    call.routine = 931;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16348,7 +16348,7 @@ rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 916;
+    call.routine = 932;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16370,7 +16370,7 @@ rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 917;
+    call.routine = 933;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16392,7 +16392,7 @@ rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 918;
+    call.routine = 934;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16414,7 +16414,7 @@ rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 919;
+    call.routine = 935;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16436,7 +16436,7 @@ rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 920;
+    call.routine = 936;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16457,7 +16457,7 @@ rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 921;
+    call.routine = 937;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16478,7 +16478,7 @@ rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 922;
+    call.routine = 938;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16499,7 +16499,7 @@ rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 923;
+    call.routine = 939;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16520,7 +16520,7 @@ rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 924;
+    call.routine = 940;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16541,7 +16541,7 @@ rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 925;
+    call.routine = 941;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16562,7 +16562,7 @@ rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 926;
+    call.routine = 942;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16583,7 +16583,7 @@ rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 927;
+    call.routine = 943;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16604,7 +16604,7 @@ rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 928;
+    call.routine = 944;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16626,7 +16626,7 @@ rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 929;
+    call.routine = 945;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16648,7 +16648,7 @@ rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 930;
+    call.routine = 946;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16670,7 +16670,7 @@ rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 931;
+    call.routine = 947;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16692,7 +16692,7 @@ rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 932;
+    call.routine = 948;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16714,7 +16714,7 @@ rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 933;
+    call.routine = 949;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16736,7 +16736,7 @@ rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 934;
+    call.routine = 950;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -16758,378 +16758,6 @@ rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 935;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 936;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 937;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 938;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 939;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 940;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 941;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 942;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 943;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    call.routine = 944;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    call.routine = 945;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
-{
-    struct rbm_call call;
-    call.routine = 946;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
-{
-    struct rbm_call call;
-    call.routine = 947;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 948;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 949;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 950;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
-{
-    struct rbm_call call;
     call.routine = 951;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -17149,7 +16777,7 @@ rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 952;
@@ -17174,7 +16802,7 @@ rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 953;
@@ -17199,7 +16827,7 @@ rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 954;
@@ -17224,7 +16852,7 @@ rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 955;
@@ -17249,10 +16877,382 @@ rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
+rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 956;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 957;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 958;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 959;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 960;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 961;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 962;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 963;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 964;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 965;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 966;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 967;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 968;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 969;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 970;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 971;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 972;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17271,7 +17271,7 @@ rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 957;
+    call.routine = 973;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17290,7 +17290,7 @@ rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 958;
+    call.routine = 974;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17309,7 +17309,7 @@ rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 959;
+    call.routine = 975;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17328,7 +17328,7 @@ rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
 rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 960;
+    call.routine = 976;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17347,7 +17347,7 @@ rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 961;
+    call.routine = 977;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17366,7 +17366,7 @@ rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 962;
+    call.routine = 978;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17385,7 +17385,7 @@ rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 963;
+    call.routine = 979;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17404,7 +17404,7 @@ rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
 rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 964;
+    call.routine = 980;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17424,7 +17424,7 @@ rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 965;
+    call.routine = 981;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17444,7 +17444,7 @@ rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 966;
+    call.routine = 982;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17464,7 +17464,7 @@ rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 967;
+    call.routine = 983;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17484,7 +17484,7 @@ rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
 rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 968;
+    call.routine = 984;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17504,7 +17504,7 @@ rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 969;
+    call.routine = 985;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17524,7 +17524,7 @@ rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 970;
+    call.routine = 986;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -17544,338 +17544,6 @@ rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
 rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 971;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 972;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 973;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 974;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 975;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 976;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 977;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 978;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 979;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 980;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    call.routine = 981;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 982;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
-{
-    struct rbm_call call;
-    call.routine = 983;
-    call.count = 11;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    call.routine = 984;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    call.routine = 985;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
-{
-    struct rbm_call call;
-    call.routine = 986;
-    call.count = 12;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
-{
-    struct rbm_call call;
     call.routine = 987;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -17893,7 +17561,7 @@ rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 988;
@@ -17915,7 +17583,7 @@ rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 989;
@@ -17937,7 +17605,7 @@ rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 990;
@@ -17959,7 +17627,7 @@ rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 991;
@@ -17981,10 +17649,342 @@ rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 992;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 993;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 994;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 995;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 996;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
+{
+    struct rbm_call call;
+    call.routine = 997;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 998;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
+{
+    struct rbm_call call;
+    call.routine = 999;
+    call.count = 11;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 1000;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+{
+    struct rbm_call call;
+    call.routine = 1001;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 1002;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+{
+    struct rbm_call call;
+    call.routine = 1003;
+    call.count = 12;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1004;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1005;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1006;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1007;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1008;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18005,7 +18005,7 @@ rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 993;
+    call.routine = 1009;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18026,7 +18026,7 @@ rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 994;
+    call.routine = 1010;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18047,7 +18047,7 @@ rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 995;
+    call.routine = 1011;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18068,7 +18068,7 @@ rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
 rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 996;
+    call.routine = 1012;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18089,7 +18089,7 @@ rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 997;
+    call.routine = 1013;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18110,7 +18110,7 @@ rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 998;
+    call.routine = 1014;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18131,7 +18131,7 @@ rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 999;
+    call.routine = 1015;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18152,7 +18152,7 @@ rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
 rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1000;
+    call.routine = 1016;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18174,7 +18174,7 @@ rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1001;
+    call.routine = 1017;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18196,7 +18196,7 @@ rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1002;
+    call.routine = 1018;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18218,7 +18218,7 @@ rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1003;
+    call.routine = 1019;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18240,7 +18240,7 @@ rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1004;
+    call.routine = 1020;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18262,7 +18262,7 @@ rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1005;
+    call.routine = 1021;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18284,7 +18284,7 @@ rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1006;
+    call.routine = 1022;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -18306,378 +18306,6 @@ rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1007;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1008;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1009;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1010;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1011;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1012;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1013;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1014;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1015;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    call.routine = 1016;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    call.routine = 1017;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
-{
-    struct rbm_call call;
-    call.routine = 1018;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
-{
-    struct rbm_call call;
-    call.routine = 1019;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 1020;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    call.routine = 1021;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
-{
-    struct rbm_call call;
-    call.routine = 1022;
-    call.count = 14;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
-{
-    struct rbm_call call;
     call.routine = 1023;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
@@ -18697,7 +18325,7 @@ rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1024;
@@ -18722,7 +18350,7 @@ rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1025;
@@ -18747,7 +18375,7 @@ rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1026;
@@ -18772,7 +18400,7 @@ rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1027;
@@ -18797,11 +18425,11 @@ rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1028;
-    call.count = 13;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18810,19 +18438,23 @@ rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1029;
-    call.count = 13;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18831,19 +18463,23 @@ rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1030;
-    call.count = 13;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18852,19 +18488,23 @@ rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1031;
-    call.count = 13;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18873,15 +18513,19 @@ rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     call.routine = 1032;
@@ -18902,7 +18546,7 @@ rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     call.routine = 1033;
@@ -18923,7 +18567,7 @@ rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
     call.routine = 1034;
@@ -18944,7 +18588,7 @@ rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
     call.routine = 1035;
@@ -18965,7 +18609,7 @@ rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 1036;
@@ -18987,7 +18631,7 @@ rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 1037;
@@ -19009,7 +18653,7 @@ rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1038;
@@ -19031,7 +18675,7 @@ rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1039;
@@ -19053,11 +18697,11 @@ rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1040;
-    call.count = 14;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19066,20 +18710,23 @@ rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1041;
-    call.count = 14;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19088,20 +18735,23 @@ rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1042;
-    call.count = 14;
+    call.count = 17;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19110,19 +18760,215 @@ rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1043;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1044;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1045;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1046;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1047;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1048;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1049;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1050;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1051;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1052;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19141,232 +18987,11 @@ rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1044;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1045;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1046;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
-{
-    struct rbm_call call;
-    call.routine = 1047;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1048;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1049;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1050;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
-{
-    struct rbm_call call;
-    call.routine = 1051;
-    call.count = 17;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    call.routine = 1052;
-    call.count = 13;
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
-}
-
-rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
+rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 1053;
-    call.count = 13;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19380,14 +19005,15 @@ rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 1054;
-    call.count = 13;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19401,14 +19027,15 @@ rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     call.routine = 1055;
-    call.count = 13;
+    call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19422,10 +19049,11 @@ rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1056;
@@ -19447,7 +19075,7 @@ rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1057;
@@ -19469,7 +19097,7 @@ rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1058;
@@ -19491,7 +19119,7 @@ rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
     call.routine = 1059;
@@ -19513,7 +19141,7 @@ rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1060;
@@ -19538,7 +19166,7 @@ rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1061;
@@ -19563,7 +19191,7 @@ rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1062;
@@ -19588,7 +19216,7 @@ rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     call.routine = 1063;
@@ -19613,10 +19241,382 @@ rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call);
 }
 
-rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
+rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
     call.routine = 1064;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1065;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1066;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1067;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1068;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
+{
+    struct rbm_call call;
+    call.routine = 1069;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1070;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
+{
+    struct rbm_call call;
+    call.routine = 1071;
+    call.count = 13;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1072;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1073;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1074;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+{
+    struct rbm_call call;
+    call.routine = 1075;
+    call.count = 14;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1076;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+{
+    struct rbm_call call;
+    call.routine = 1077;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1078;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    call.routine = 1079;
+    call.count = 17;
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call);
+}
+
+rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
+{
+    struct rbm_call call;
+    call.routine = 1080;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19638,7 +19638,7 @@ rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1065;
+    call.routine = 1081;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19660,7 +19660,7 @@ rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1066;
+    call.routine = 1082;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19682,7 +19682,7 @@ rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1067;
+    call.routine = 1083;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19704,7 +19704,7 @@ rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1068;
+    call.routine = 1084;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19726,7 +19726,7 @@ rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1069;
+    call.routine = 1085;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19748,7 +19748,7 @@ rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1070;
+    call.routine = 1086;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19770,7 +19770,7 @@ rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1071;
+    call.routine = 1087;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19792,7 +19792,7 @@ rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1072;
+    call.routine = 1088;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19815,7 +19815,7 @@ rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1073;
+    call.routine = 1089;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19838,7 +19838,7 @@ rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1074;
+    call.routine = 1090;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19861,7 +19861,7 @@ rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1075;
+    call.routine = 1091;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19884,7 +19884,7 @@ rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1076;
+    call.routine = 1092;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19907,7 +19907,7 @@ rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1077;
+    call.routine = 1093;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19930,7 +19930,7 @@ rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1078;
+    call.routine = 1094;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19953,7 +19953,7 @@ rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1079;
+    call.routine = 1095;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -19976,7 +19976,7 @@ rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1080;
+    call.routine = 1096;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20002,7 +20002,7 @@ rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1081;
+    call.routine = 1097;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20028,7 +20028,7 @@ rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1082;
+    call.routine = 1098;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20054,7 +20054,7 @@ rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1083;
+    call.routine = 1099;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20080,7 +20080,7 @@ rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1084;
+    call.routine = 1100;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20106,7 +20106,7 @@ rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1085;
+    call.routine = 1101;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20132,7 +20132,7 @@ rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1086;
+    call.routine = 1102;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20158,7 +20158,7 @@ rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1087;
+    call.routine = 1103;
     call.count = 18;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20184,7 +20184,7 @@ rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1088;
+    call.routine = 1104;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20204,7 +20204,7 @@ rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1089;
+    call.routine = 1105;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20224,7 +20224,7 @@ rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1090;
+    call.routine = 1106;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20244,7 +20244,7 @@ rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1091;
+    call.routine = 1107;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20264,7 +20264,7 @@ rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
 rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1092;
+    call.routine = 1108;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20284,7 +20284,7 @@ rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1093;
+    call.routine = 1109;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20304,7 +20304,7 @@ rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1094;
+    call.routine = 1110;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20324,7 +20324,7 @@ rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1095;
+    call.routine = 1111;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20344,7 +20344,7 @@ rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
 rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1096;
+    call.routine = 1112;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20365,7 +20365,7 @@ rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1097;
+    call.routine = 1113;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20386,7 +20386,7 @@ rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1098;
+    call.routine = 1114;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20407,7 +20407,7 @@ rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1099;
+    call.routine = 1115;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20428,7 +20428,7 @@ rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
 rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1100;
+    call.routine = 1116;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20449,7 +20449,7 @@ rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1101;
+    call.routine = 1117;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20470,7 +20470,7 @@ rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1102;
+    call.routine = 1118;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20491,7 +20491,7 @@ rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1103;
+    call.routine = 1119;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20512,7 +20512,7 @@ rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
 rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1104;
+    call.routine = 1120;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20535,7 +20535,7 @@ rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1105;
+    call.routine = 1121;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20558,7 +20558,7 @@ rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1106;
+    call.routine = 1122;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20581,7 +20581,7 @@ rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1107;
+    call.routine = 1123;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20604,7 +20604,7 @@ rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
 rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1108;
+    call.routine = 1124;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20627,7 +20627,7 @@ rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1109;
+    call.routine = 1125;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20650,7 +20650,7 @@ rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1110;
+    call.routine = 1126;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20673,7 +20673,7 @@ rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1111;
+    call.routine = 1127;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20696,7 +20696,7 @@ rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
 rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1112;
+    call.routine = 1128;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20712,7 +20712,7 @@ rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1113;
+    call.routine = 1129;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20728,7 +20728,7 @@ rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1114;
+    call.routine = 1130;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20744,7 +20744,7 @@ rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1115;
+    call.routine = 1131;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20760,7 +20760,7 @@ rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
 rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1116;
+    call.routine = 1132;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20776,7 +20776,7 @@ rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1117;
+    call.routine = 1133;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20792,7 +20792,7 @@ rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1118;
+    call.routine = 1134;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20808,7 +20808,7 @@ rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1119;
+    call.routine = 1135;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20824,7 +20824,7 @@ rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
 rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1120;
+    call.routine = 1136;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20841,7 +20841,7 @@ rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1121;
+    call.routine = 1137;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20858,7 +20858,7 @@ rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1122;
+    call.routine = 1138;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20875,7 +20875,7 @@ rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1123;
+    call.routine = 1139;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20892,7 +20892,7 @@ rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
 rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1124;
+    call.routine = 1140;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20909,7 +20909,7 @@ rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1125;
+    call.routine = 1141;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20926,7 +20926,7 @@ rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1126;
+    call.routine = 1142;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20943,7 +20943,7 @@ rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1127;
+    call.routine = 1143;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20960,7 +20960,7 @@ rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
 rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1128;
+    call.routine = 1144;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20979,7 +20979,7 @@ rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1129;
+    call.routine = 1145;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -20998,7 +20998,7 @@ rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1130;
+    call.routine = 1146;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21017,7 +21017,7 @@ rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1131;
+    call.routine = 1147;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21036,7 +21036,7 @@ rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
 rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1132;
+    call.routine = 1148;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21055,7 +21055,7 @@ rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1133;
+    call.routine = 1149;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21074,7 +21074,7 @@ rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1134;
+    call.routine = 1150;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21093,7 +21093,7 @@ rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1135;
+    call.routine = 1151;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21112,7 +21112,7 @@ rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
 rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1136;
+    call.routine = 1152;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21131,7 +21131,7 @@ rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1137;
+    call.routine = 1153;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21150,7 +21150,7 @@ rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
 rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_int a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1138;
+    call.routine = 1154;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21170,7 +21170,7 @@ rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const 
 rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, int64_t a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1139;
+    call.routine = 1155;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21190,7 +21190,7 @@ rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const v
 rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, void* a8, rocblas_datatype a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1140;
+    call.routine = 1156;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21212,7 +21212,7 @@ rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1
 rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, void* a8, rocblas_datatype a9, int64_t a10, rocblas_stride a11, int64_t a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1141;
+    call.routine = 1157;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21234,7 +21234,7 @@ rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
 rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1142;
+    call.routine = 1158;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21253,7 +21253,7 @@ rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2,
 rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1143;
+    call.routine = 1159;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21272,7 +21272,7 @@ rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1144;
+    call.routine = 1160;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21291,7 +21291,7 @@ rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, 
 rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1145;
+    call.routine = 1161;
     call.count = 11;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21310,7 +21310,7 @@ rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
 rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1146;
+    call.routine = 1162;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21330,7 +21330,7 @@ rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const v
 rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1147;
+    call.routine = 1163;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21350,7 +21350,7 @@ rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const 
 rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1148;
+    call.routine = 1164;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21370,7 +21370,7 @@ rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const vo
 rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1149;
+    call.routine = 1165;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21390,7 +21390,7 @@ rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const v
 rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1150;
+    call.routine = 1166;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21412,7 +21412,7 @@ rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1151;
+    call.routine = 1167;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21434,7 +21434,7 @@ rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1
 rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1152;
+    call.routine = 1168;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21456,7 +21456,7 @@ rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1153;
+    call.routine = 1169;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21478,7 +21478,7 @@ rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
 rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1154;
+    call.routine = 1170;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21494,7 +21494,7 @@ rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1155;
+    call.routine = 1171;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21510,7 +21510,7 @@ rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
 rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_int a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1156;
+    call.routine = 1172;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21527,7 +21527,7 @@ rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const 
 rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, int64_t a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1157;
+    call.routine = 1173;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21544,7 +21544,7 @@ rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const v
 rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1158;
+    call.routine = 1174;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21562,7 +21562,7 @@ rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1
 rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, int64_t a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1159;
+    call.routine = 1175;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21580,7 +21580,7 @@ rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
 rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1160;
+    call.routine = 1176;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21600,7 +21600,7 @@ rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocbl
 rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1161;
+    call.routine = 1177;
     call.count = 12;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21620,7 +21620,7 @@ rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocbla
 rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_int a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    call.routine = 1162;
+    call.routine = 1178;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21641,7 +21641,7 @@ rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a
 rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, int64_t a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    call.routine = 1163;
+    call.routine = 1179;
     call.count = 13;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21662,7 +21662,7 @@ rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2
 rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1164;
+    call.routine = 1180;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21685,7 +21685,7 @@ rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
 rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1165;
+    call.routine = 1181;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21708,7 +21708,7 @@ rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
 rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1166;
+    call.routine = 1182;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21724,7 +21724,7 @@ rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1167;
+    call.routine = 1183;
     call.count = 8;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21740,7 +21740,7 @@ rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
 rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_int a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1168;
+    call.routine = 1184;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21757,7 +21757,7 @@ rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const 
 rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, int64_t a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1169;
+    call.routine = 1185;
     call.count = 9;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21774,7 +21774,7 @@ rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const v
 rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1170;
+    call.routine = 1186;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21792,7 +21792,7 @@ rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1
 rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1171;
+    call.routine = 1187;
     call.count = 10;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21810,7 +21810,7 @@ rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
 rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1172;
+    call.routine = 1188;
     call.count = 24;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21842,7 +21842,7 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1173;
+    call.routine = 1189;
     call.count = 24;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21874,7 +21874,7 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1174;
+    call.routine = 1190;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21907,7 +21907,7 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1175;
+    call.routine = 1191;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21940,7 +21940,7 @@ rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1176;
+    call.routine = 1192;
     call.count = 29;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -21977,7 +21977,7 @@ rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operat
 rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1177;
+    call.routine = 1193;
     call.count = 29;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22014,7 +22014,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_ope
 rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1178;
+    call.routine = 1194;
     call.count = 24;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22046,7 +22046,7 @@ rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas
 rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_computetype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1179;
+    call.routine = 1195;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22079,7 +22079,7 @@ rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1,
 rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_computetype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1180;
+    call.routine = 1196;
     call.count = 29;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22116,7 +22116,7 @@ rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_opera
 rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, uint32_t a22, rocblas_int* a23, rocblas_int* a24)
 {
     struct rbm_call call;
-    call.routine = 1181;
+    call.routine = 1197;
     call.count = 25;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22149,7 +22149,7 @@ rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operatio
 rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, uint32_t a23, rocblas_int* a24, rocblas_int* a25)
 {
     struct rbm_call call;
-    call.routine = 1182;
+    call.routine = 1198;
     call.count = 26;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22183,7 +22183,7 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_
 rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, uint32_t a27, rocblas_int* a28, rocblas_int* a29)
 {
     struct rbm_call call;
-    call.routine = 1183;
+    call.routine = 1199;
     call.count = 30;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22221,7 +22221,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, 
 rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_geam_ex_operation a21)
 {
     struct rbm_call call;
-    call.routine = 1184;
+    call.routine = 1200;
     call.count = 22;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22251,7 +22251,7 @@ rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
 rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1185;
+    call.routine = 1201;
     call.count = 14;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22273,7 +22273,7 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1186;
+    call.routine = 1202;
     call.count = 15;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22296,7 +22296,7 @@ rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill 
 rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, rocblas_int a12, const void* a13, rocblas_int a14, rocblas_datatype a15)
 {
     struct rbm_call call;
-    call.routine = 1187;
+    call.routine = 1203;
     call.count = 16;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22320,7 +22320,7 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocbl
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, rocblas_stride a10, void* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14, const void* a15, rocblas_int a16, rocblas_stride a17, rocblas_datatype a18)
 {
     struct rbm_call call;
-    call.routine = 1188;
+    call.routine = 1204;
     call.count = 19;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22347,7 +22347,7 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 1189;
+    call.routine = 1205;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22361,7 +22361,7 @@ rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 1190;
+    call.routine = 1206;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22375,7 +22375,7 @@ rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1191;
+    call.routine = 1207;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22390,7 +22390,7 @@ rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1192;
+    call.routine = 1208;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22405,7 +22405,7 @@ rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 1193;
+    call.routine = 1209;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22419,7 +22419,7 @@ rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 1194;
+    call.routine = 1210;
     call.count = 6;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22433,7 +22433,7 @@ rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1195;
+    call.routine = 1211;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22448,7 +22448,7 @@ rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1196;
+    call.routine = 1212;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22463,7 +22463,7 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 1197;
+    call.routine = 1213;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22478,7 +22478,7 @@ rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 1198;
+    call.routine = 1214;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22493,7 +22493,7 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1199;
+    call.routine = 1215;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22509,7 +22509,7 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1200;
+    call.routine = 1216;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22525,7 +22525,7 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
 rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 1201;
+    call.routine = 1217;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22540,7 +22540,7 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 1202;
+    call.routine = 1218;
     call.count = 7;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22555,7 +22555,7 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1203;
+    call.routine = 1219;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
@@ -22571,7 +22571,7 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1204;
+    call.routine = 1220;
     call.count = 8;
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;

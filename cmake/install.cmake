@@ -15,7 +15,7 @@ endforeach()
 install(TARGETS rocblas_mem LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(FILES ${core_file} DESTINATION ${CMAKE_INSTALL_LIBDIR}
     PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
-install(FILES include/rocblas_mem.h include/rocblas_mem.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES include/rocblas_mem.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_BINARY_DIR}/package/rocblas_mem-config.cmake
     ${PROJECT_BINARY_DIR}/package/rocblas_mem-config-version.cmake DESTINATION ${package_dir})
 install(FILES ${PROJECT_BINARY_DIR}/package/rocblas_mem.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -40,7 +40,19 @@ rbm_standin(rocblas_mem_smi rocm_smi64 1 cpu/smi ${PROJECT_SOURCE_DIR}/standin/s
 add_custom_command(TARGET rocblas_mem_hip POST_BUILD
     COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/standin_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
 
-file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go)
+# What the command asks the library by.
+add_executable(rocblas_mem_probe ${PROJECT_SOURCE_DIR}/cmd/probe/probe.c)
+set_target_properties(rocblas_mem_probe PROPERTIES
+    C_STANDARD 11
+    C_STANDARD_REQUIRED ON
+    OUTPUT_NAME probe
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/rocblas_mem)
+target_compile_definitions(rocblas_mem_probe PRIVATE _GNU_SOURCE)
+target_compile_options(rocblas_mem_probe PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
+target_include_directories(rocblas_mem_probe PRIVATE ${PROJECT_SOURCE_DIR}/include)
+target_link_libraries(rocblas_mem_probe PRIVATE ${CMAKE_DL_LIBS})
+
+file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go ${PROJECT_SOURCE_DIR}/internal/describe/*.go)
 set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
 add_custom_command(OUTPUT ${command_file}
     COMMAND ${CMAKE_COMMAND} -E env CGO_ENABLED=0
@@ -54,6 +66,7 @@ add_custom_target(rocblas_mem_command ALL DEPENDS ${command_file})
 install(TARGETS rocblas_mem_hip LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/hip)
 install(TARGETS rocblas_mem_hip_cuda LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cuda/hip)
 install(TARGETS rocblas_mem_smi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem/cpu/smi)
+install(TARGETS rocblas_mem_probe RUNTIME DESTINATION ${CMAKE_INSTALL_LIBDIR}/rocblas_mem)
 install(PROGRAMS ${command_file} DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(CODE "execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/standin_links.sh\"
     \"\$ENV{DESTDIR}${CMAKE_INSTALL_FULL_LIBDIR}\" COMMAND_ERROR_IS_FATAL ANY)")

@@ -271,6 +271,15 @@ typedef enum rocblas_mem_owner_
     rocblas_mem_owner_user_owned   = 2 /**< the user's memory, given by rocblas_set_workspace */
 } rocblas_mem_owner;
 
+/** What rocblas_mem_describe describes. */
+typedef enum rocblas_mem_subject_
+{
+    rocblas_mem_subject_process = 0, /**< the library, the variables that it reads, the device and the engine that it chose */
+    rocblas_mem_subject_hip     = 1, /**< HIP, its devices, and the real rocBLAS */
+    rocblas_mem_subject_cuda    = 2, /**< CUDA, its devices, and cuBLAS */
+    rocblas_mem_subject_cblas   = 3 /**< the CBLAS libraries that an engine can be made of */
+} rocblas_mem_subject;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -5341,6 +5350,22 @@ RBM_API rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len);
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  a pointer is null */
 RBM_API rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch);
+
+/** rocblas_mem_describe stores what the library found on this machine and what it chose, a JSON object in one line, cut to len
+ * bytes with the final 0, and in needed, where that is not null, the bytes that all of it takes.
+ *
+ * Of the process it says what a handle has here; where there is none yet the device and the engine are chosen first, as
+ * rocblas_create_handle and the first call choose them. For the other subjects libraries are opened that this process may
+ * otherwise never open, and stay open. A driver that crashes or hangs while it starts takes the process along: the command
+ * rocblas-mem doctor asks in processes of its own.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  buf is null
+ *   rocblas_status_invalid_size     len is 0
+ *   rocblas_status_invalid_value    there is no such subject
+ *   rocblas_status_internal_error   the core could not be opened */
+RBM_API rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size_t len, size_t* needed);
 
 /** rocblas_mem_release_idle gives the committed memory of a managed handle back to the device, where no lease is out. The
  * address stays where it was reserved; the next lease commits again. For other owners it gives back what the library still has

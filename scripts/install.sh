@@ -16,9 +16,10 @@ install -m 755 "$build/bin/rocblas-mem" "$prefix/bin/"
 for device in cpu cuda; do
     install -m 755 "$build/lib/rocblas_mem/$device/hip/libamdhip64.so.6" "$prefix/lib/rocblas_mem/$device/hip/"
 done
+install -m 755 "$build/lib/rocblas_mem/probe" "$prefix/lib/rocblas_mem/"
 install -m 755 "$build/lib/rocblas_mem/cpu/smi/librocm_smi64.so.1" "$prefix/lib/rocblas_mem/cpu/smi/"
 sh "$(dirname "$0")/standin_links.sh" "$prefix/lib"
-install -m 644 "$build/include/rocblas_mem.h" "$build/include/rocblas_mem.hpp" "$prefix/include/"
+install -m 644 "$build/include/rocblas_mem.h" "$build"/include/rocblas_mem*.hpp "$prefix/include/"
 install -m 644 "$build"/lib/cmake/rocblas_mem/*.cmake "$prefix/lib/cmake/rocblas_mem/"
 install -m 644 "$build/lib/pkgconfig/rocblas_mem.pc" "$prefix/lib/pkgconfig/"
 echo "installed into $prefix"

@@ -46,5 +46,6 @@ warnings -std=c11 -D_GNU_SOURCE -- hip/amd/*.c hip/cuda/*.c hip/gpu/gputest/*.c 
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
+warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
 exit $failed

@@ -12,6 +12,7 @@ type folders struct {
 	hip   string // libamdhip64 alone
 	smi   string // librocm_smi64
 	front string // the library itself, a file
+	probe string // asks the library what it chose, a file
 	gpu   string // what the machine has where it has a GPU of AMD's, a file
 	where string // what the program runs on, for people
 	own   []string
@@ -47,7 +48,8 @@ func foldersBeside(bin string) (folders, error) {
 	}
 	for _, cpu := range found {
 		at := folders{cpu: cpu, hip: filepath.Join(cpu, "hip"), smi: filepath.Join(cpu, "smi"),
-			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), gpu: "/dev/kfd", where: "on the CPU"}
+			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), probe: filepath.Join(cpu, "..", "probe"),
+			gpu: "/dev/kfd", where: "on the CPU"}
 		at.own = []string{at.cpu, at.hip, at.smi, at.onCUDA().cpu, at.onCUDA().hip}
 		if _, err := os.Stat(at.front); err != nil {
 			continue

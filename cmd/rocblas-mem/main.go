@@ -1,5 +1,5 @@
 // Command rocblas-mem runs finished rocBLAS programs on the CPU or on CUDA, where there is neither a GPU of AMD's nor ROCm, and in
-// front of an installed ROCm too.
+// front of an installed ROCm too; and it says what the library finds on a machine.
 package main
 
 import (
@@ -14,12 +14,14 @@ const version = "0.1.0"
 
 // Exit statuses, as shells and env have them.
 const (
+	exitUnusable      = 1
 	exitUsage         = 2
 	exitNotExecutable = 126
 	exitNotFound      = 127
 )
 
 const usage = `usage: rocblas-mem run --cpu|--cuda [--behind] -- PROGRAM [ARGUMENT]...
+       rocblas-mem doctor [--json] [--limit SECONDS]
        rocblas-mem cpu-path
        rocblas-mem cuda-path
        rocblas-mem version
@@ -29,11 +31,16 @@ run --cpu   runs a program of rocBLAS on the CPU: its HIP is the stand-in, its r
             stderr says which way it is. The program takes this process over: exit status and signals are its own.
 run --cuda  does the same on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes
   --behind  keeps the installed librocblas behind this one, whatever the program's files say
+doctor      prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
+            step for what is missing. Drivers are asked in processes of their own
+  --json    prints the same as JSON
+  --limit   seconds that each of them may take: 30
 cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for the same, where nothing needs to stay behind
 cuda-path   prints the same folder for CUDA
 version     prints the version
 
-Exit status of rocblas-mem itself: 2 wrong usage or installation, 126 a program that cannot be run, 127 one that is not there.
+Exit status of rocblas-mem itself: 1 what the variables ask of the library cannot be had, or nothing can compute (doctor), 2 wrong
+usage or installation, 126 a program that cannot be run, 127 one that is not there.
 `
 
 // failure is an error with the exit status that it means.
@@ -92,6 +99,8 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 		}
 		_, err = fmt.Fprintln(stdout, at.cpu)
 		return err
+	case "doctor":
+		return doctor(args[1:], stdout)
 	case "run":
 		return run(args[1:], stderr)
 	}

@@ -22,7 +22,7 @@ compile() {
 }
 
 # A file for each header: the headers FIRST, the header twice, and a use of what it declares.
-for header in rocblas_mem.h rocblas_mem.hpp; do
+for header in rocblas_mem.h rocblas_mem.hpp rocblas_mem_resource.hpp; do
     {
         for first in "$@"; do
             echo "#include $first"
@@ -46,5 +46,6 @@ for standard in c++11 c++17 c++20; do
 done
 for standard in c++17 c++20; do
     compile "$cxx" c++ $standard rocblas_mem.hpp
+    compile "$cxx" c++ $standard rocblas_mem_resource.hpp
 done
 echo "$compiled compilations${1:+ after $*}"

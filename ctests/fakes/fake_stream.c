@@ -60,14 +60,6 @@ struct stream* fake_stream_of(uint64_t handle)
     return NULL;
 }
 
-enum fake_status fake_stream_device(uint64_t stream, int* device_out)
-{
-    struct stream* s = fake_stream_of(stream);
-    if(s)
-        *device_out = s->device;
-    return s ? fake_ok : fake_bad_handle;
-}
-
 static struct stream* stream_by_id(uint64_t id)
 {
     for(struct stream* s = fake_streams; s; s = s->next)
@@ -371,17 +363,6 @@ enum fake_status fake_forbidden(void)
     return status;
 }
 
-int fake_pending(uint64_t address, uint64_t size)
-{
-    for(struct stream* s = fake_streams; s; s = s->next)
-        for(struct work* one = s->first; one; one = one->next)
-            for(int i = 0; i < 2; i++)
-                if(one->touches[i].size && one->touches[i].address < address + size
-                   && address < one->touches[i].address + one->touches[i].size)
-                    return 1;
-    return 0;
-}
-
 enum fake_status fake_event_create(uint64_t* event)
 {
     struct event* e = calloc(1, sizeof *e);
@@ -509,19 +490,4 @@ enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event)
     }
     queue_wait(s, e->stream_id, e->number);
     return fake_ok;
-}
-
-long fake_alive_streams(const char* kind)
-{
-    long n = 0;
-    if(strcmp(kind, "stream") == 0)
-        for(struct stream* s = fake_streams; s; s = s->next)
-            n += !s->is_default && !s->thread_own;
-    if(strcmp(kind, "event") == 0)
-        for(struct event* e = fake_events; e; e = e->next)
-            n++;
-    if(strcmp(kind, "graph") == 0)
-        for(struct graph* g = fake_graphs; g; g = g->next)
-            n++;
-    return n;
 }

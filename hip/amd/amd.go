@@ -113,17 +113,17 @@ func (h *HIP) ready() (gpu.API, error) {
 	n, err := h.Devices()
 	switch {
 	case err != nil:
-		missing.Reason = fmt.Sprintf("version %s has no device that it can use: %v", versionText(runtime), err)
+		missing.Reason = fmt.Sprintf("version %s has no device that it can use: %v", VersionText(runtime), err)
 	case n == 0:
-		missing.Reason = fmt.Sprintf("version %s has no device", versionText(runtime))
+		missing.Reason = fmt.Sprintf("version %s has no device", VersionText(runtime))
 	default:
 		return h, nil
 	}
 	return nil, missing
 }
 
-// versionText writes HIP's number as major.minor.patch.
-func versionText(number int) string {
+// VersionText writes HIP's number as major.minor.patch.
+func VersionText(number int) string {
 	return fmt.Sprintf("%d.%d.%d", number/10_000_000, number/100_000%100, number%100_000)
 }
 

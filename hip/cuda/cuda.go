@@ -150,6 +150,9 @@ func (a *API) Library() string { return a.file }
 // Version is the version of CUDA that the driver supports, as 12080 for 12.8; a driver API has no other.
 func (a *API) Version() (runtime, driver int) { return a.version, a.version }
 
+// VersionText writes CUDA's number as major.minor.
+func VersionText(number int) string { return fmt.Sprintf("%d.%d", number/1000, number%1000/10) }
+
 // Devices is how many devices there are.
 func (a *API) Devices() (int, error) {
 	var count C.int

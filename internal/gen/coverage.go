@@ -63,8 +63,8 @@ func coverageFile(h *header.Header) []byte {
 these %s are here, %s of the one and %s of the other, and %d of this library's own.
 
 A name is rocblas_, the routine, _batched or _strided_batched, _ex where the family has it, and _64 where sizes are 64 bits
-wide. *computes* means: in every combination of types that rocBLAS has for it; another one is
-rocblas_status_not_implemented, as there.
+wide. *computes* means: on the host, in every combination of types that rocBLAS has for it; another one is
+rocblas_status_not_implemented, as there. What GPUs compute is in [device-coverage.md](device-coverage.md).
 
 `, thousands(len(upstream)), thousands(without(upstream, onlyIn5())), thousands(without(upstream, onlyIn4())), len(own))
 	b.WriteString("| family | routines | shapes | widths | functions | state |\n|---|---|---|---|---|---|\n")

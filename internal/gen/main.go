@@ -1,5 +1,5 @@
 // Command gen writes the files that follow from the table of routines: capi/zentry.c, capi/zroutines.c, capi/zexports.map,
-// blas/zkernels.go and docs/api-coverage.md. With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
+// blas/zkernels.go, docs/api-coverage.md and docs/device-coverage.md. With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
 package main
@@ -36,11 +36,12 @@ func run(root string, check bool) error {
 		return err
 	}
 	err = keep(root, check, map[string][]byte{
-		"capi/zentry.c":        entryFile(),
-		"capi/zroutines.c":     routinesFile(),
-		"capi/zexports.map":    exportsFile(header),
-		"blas/zkernels.go":     kernels,
-		"docs/api-coverage.md": coverageFile(header),
+		"capi/zentry.c":           entryFile(),
+		"capi/zroutines.c":        routinesFile(),
+		"capi/zexports.map":       exportsFile(header),
+		"blas/zkernels.go":        kernels,
+		"docs/api-coverage.md":    coverageFile(header),
+		"docs/device-coverage.md": deviceCoverageFile(header),
 	})
 	if err != nil {
 		return err

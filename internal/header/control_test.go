@@ -42,7 +42,7 @@ func TestControlTwins(t *testing.T) {
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"floor": "FloorBytes", "room": "RoomBytes",
-		"lease_sequence": "LeaseSeq",
+		"lease_sequence": "LeaseSeq", "gpu": "GPU", "gpu_inherited": "GPUInherited",
 	}
 	have := controlHeader(t).Structs
 	for name, twin := range map[string]reflect.Type{

@@ -11,6 +11,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/describe"
 	"rocblas_mem/internal/header"
 )
 
@@ -106,6 +107,7 @@ func memoryByHand() map[string]string {
 		"rocblas_mem_get_device_counts":     "rocblas_status(uint64_t*, uint64_t*)",
 		"rocblas_mem_get_engine_name":       "rocblas_status(char*, size_t)",
 		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
+		"rocblas_mem_describe":              "rocblas_status(rocblas_mem_subject, char*, size_t, size_t*)",
 		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
 		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
 		"rocblas_mem_allocate":              "rocblas_status(rocblas_handle, size_t, size_t, void**)",
@@ -188,6 +190,9 @@ func enumerators() map[string]int64 {
 	add("", map[string]int64{"default_math": 0, "xf32_xdl_math_op": 1})
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		add("mem_owner_", map[string]int64{owner.String(): int64(owner)})
+	}
+	for subject := range describe.Subjects {
+		add("mem_subject_", map[string]int64{subject.String(): int64(subject)})
 	}
 	for status := core.Success; status <= core.ArchMismatch; status++ {
 		all[status.String()] = int64(status)

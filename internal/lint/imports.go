@@ -26,9 +26,10 @@ func layers() map[string]layer {
 		"internal/ptr":             {},
 		"internal/par":             {},
 		"internal/shortfloat":      {},
+		"internal/describe":        {},
 		"internal/dl":              {cgo: true},
 		"internal/header":          {other: []string{cc}},
-		"internal/gen":             {own: []string{"blas/spec", "internal/header"}},
+		"internal/gen":             {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/header"}},
 		"internal/lint":            {own: []string{"blas/spec"}},
 		"hip":                      {own: []string{"core", "internal/ptr"}},
 		"hip/standin":              {own: []string{"hip"}, cgo: true},
@@ -49,10 +50,10 @@ func layers() map[string]layer {
 		"blas/logging":             {own: []string{"blas/spec"}},
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "internal/ptr", "internal/par", "internal/shortfloat"}},
-		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
+		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {},
+		"cmd/rocblas-mem": {own: []string{"internal/describe"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }

@@ -43,6 +43,9 @@ func newEngine(threads int, p processor) *Engine {
 // Name returns "builtin (Go, AVX-512)", or what else it computes with.
 func (e *Engine) Name() string { return "builtin (Go, " + e.processor.String() + ")" }
 
+// Vectors names the instructions that it computes with.
+func (e *Engine) Vectors() string { return e.processor.String() }
+
 // Kind returns "builtin".
 func (*Engine) Kind() string { return "builtin" }
 

@@ -24,17 +24,27 @@ import (
 
 // Engine is one opened library. It stays open for the life of the process.
 type Engine struct {
-	name string
-	s    *kernels[float32, float32]
-	d    *kernels[float64, float64]
-	c    *kernels[complex64, float32]
-	z    *kernels[complex128, float64]
+	name  string
+	facts func() Facts
+	s     *kernels[float32, float32]
+	d     *kernels[float64, float64]
+	c     *kernels[complex64, float32]
+	z     *kernels[complex128, float64]
+}
+
+// Facts is what a library says of itself.
+type Facts struct {
+	File    string // that the linker found
+	Version string // what it calls itself, empty where it does not say
+	Bits    int    // of its integers
+	Threads int    // that it computes on, 0 where it does not say
 }
 
 // LoadError says why a library is not used.
 type LoadError struct {
 	Path   string // as it was asked for
 	Symbol string // the function that it lacks, or empty
+	Bits   int    // of its integers, where that is the cause
 	Cause  string
 }
 
@@ -92,7 +102,7 @@ func open(path string, threads int) (*Engine, error) {
 func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, error) {
 	var text [textBytes]C.char
 	if bits := C.rbm_cblas_describe(library, &text[0], textBytes); bits != 32 {
-		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("its integers have %d bits, not 32 (%s)", int(bits), file)}
+		return nil, &LoadError{Path: path, Bits: int(bits), Cause: fmt.Sprintf("its integers have %d bits, not 32 (%s)", int(bits), file)}
 	}
 	fallback := builtin.New(threads)
 	e := &Engine{name: fmt.Sprintf("cblas (%s)", file)}
@@ -122,6 +132,9 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	if threads > 0 {
 		C.rbm_cblas_set_threads(library, C.int(threads))
 	}
+	e.facts = func() Facts {
+		return Facts{File: file, Version: described, Bits: 32, Threads: int(C.rbm_cblas_threads(library))}
+	}
 	return e, nil
 }
 
@@ -150,6 +163,9 @@ func (*Engine) TakesWholeTriangles() {}
 
 // Name returns the library's file and what it calls itself.
 func (e *Engine) Name() string { return e.name }
+
+// Facts is what the library says of itself.
+func (e *Engine) Facts() Facts { return e.facts() }
 
 // Kind returns "cblas".
 func (*Engine) Kind() string { return "cblas" }

@@ -51,3 +51,17 @@ int rbm_cblas_set_threads(void *library, int threads)
     }
     return 0;
 }
+
+int rbm_cblas_threads(void *library)
+{
+    uintptr_t get = symbol(library, "openblas_get_num_threads");
+    if (!get) {
+        get = symbol(library, "MKL_Get_Max_Threads");
+    }
+    if (get) {
+        return ((int (*)(void))get)();
+    }
+    get = symbol(library, "bli_thread_get_num_threads");
+    long threads = get ? ((long (*)(void))get)() : 0;
+    return threads > 0 ? (int)threads : 0; /* BLIS answers -1 where nobody has set it */
+}

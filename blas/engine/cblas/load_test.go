@@ -49,6 +49,26 @@ func compiled(t *testing.T, code string) string {
 	return library
 }
 
+// TestFacts: each maker's library is asked for its threads by the name that it has for that.
+func TestFacts(t *testing.T) {
+	for code, want := range map[string]Facts{
+		"": {},
+		"int openblas_get_num_threads(void) { return threads + 4; } char* openblas_get_config(void) { return \"OpenBLAS 9\"; }": {
+			Version: "OpenBLAS 9", Threads: 5},
+		"int MKL_Get_Max_Threads(void) { return 3; }":                  {Threads: 3},
+		"long bli_thread_get_num_threads(void) { return 2; }":          {Threads: 2},
+		"long bli_thread_get_num_threads(void) { return -1; }":         {},
+		"const char* bli_info_get_version_str(void) { return \"1\"; }": {Version: "BLIS 1"},
+	} {
+		path := fake(t, "", code+"\n")
+		e, err := Open(path)
+		require.NoError(t, err)
+		want.File, want.Bits = path, 32
+		assert.Equal(t, want, e.Facts(), code)
+	}
+	assert.Equal(t, 64, requireRefused(t, fake(t, "", "char* openblas_get_config(void) { return \"OpenBLAS 9 USE64BITINT\"; }\n")).Bits)
+}
+
 // requireRefused requires that a library is not used, says why, and is not left open.
 func requireRefused(t *testing.T, path string, causes ...string) *LoadError {
 	t.Helper()

@@ -88,6 +88,12 @@ int rbm_cblas_describe(void *library, char *out, size_t out_bytes);
  *   0  the library offers no way to set it that is known here */
 int rbm_cblas_set_threads(void *library, int threads);
 
+/* rbm_cblas_threads asks for that number.
+ *
+ * Returns:
+ *   the number, or 0 if the library offers no way to ask that is known here */
+int rbm_cblas_threads(void *library);
+
 int rbm_cblas_iamax(const struct rbm_cblas *t, int routine, int n, const uint8_t *x, int incx);
 void rbm_cblas_asum(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *sum_out);
 void rbm_cblas_nrm2(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *norm_out);

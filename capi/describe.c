@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * describe.c: what the library found and chose. The core says it; this file adds what only the C sources know: their own file, and
+ * the real rocBLAS that calls go to.
+ */
+#include "vendor_rocblas.h"
+
+#include <string.h>
+
+enum { FIRST_TEXT = 4 };
+
+/* add appends a text to a call's arguments: its address and its length. */
+static void add(struct rbm_call* call, const char* text)
+{
+    call->args[call->count++] = (uint64_t)(uintptr_t)text;
+    call->args[call->count++] = strlen(text);
+}
+
+rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size_t len, size_t* needed)
+{
+    if(!buf)
+        return rocblas_status_invalid_pointer;
+    if(!len)
+        return rocblas_status_invalid_size;
+    struct rbm_vendor vendor      = {.file = ""};
+    char              version[64] = "";
+    uint64_t          bytes       = 0;
+    if(subject == rocblas_mem_subject_process || subject == rocblas_mem_subject_hip)
+        rbm_vendor_describe(&vendor, subject == rocblas_mem_subject_hip);
+    rbm_own_version(version, sizeof version);
+    struct rbm_call call = {.routine = rbm_operation_describe,
+                            .count   = FIRST_TEXT,
+                            .args = {(uint64_t)(int64_t)subject, (uint64_t)(uintptr_t)buf, len, (uint64_t)(uintptr_t)&bytes}};
+    add(&call, rbm_own_path());
+    add(&call, version);
+    add(&call, vendor.file);
+    add(&call, vendor.version);
+    add(&call, vendor.refused);
+    rocblas_status status = rbm_enter(&call);
+    if(needed && status == rocblas_status_success)
+        *needed = (size_t)bytes;
+    return status;
+}

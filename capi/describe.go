@@ -1,0 +1,146 @@
+package main
+
+// const char* rbm_own_path(void);
+import "C"
+
+import (
+	"encoding/json"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"rocblas_mem/blas"
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/describe"
+)
+
+// mostProblems bounds what an account keeps of a process that goes on asking for what it cannot have.
+const mostProblems = 64
+
+// account is what the library chose in this process, and what it could not do of what it was told. The fields up to getenv are
+// set before anybody asks.
+type account struct {
+	warn    func(line string)
+	device  placement
+	threads int // ROCBLAS_MEM_THREADS, 0 for all
+	getenv  func(name string) (value string, set bool)
+
+	mutex    sync.Mutex
+	problems []string
+	engine   describe.Choice
+}
+
+// tell warns, and keeps the line.
+func (a *account) tell(line string) {
+	a.warn(line)
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if len(a.problems) < mostProblems && !slices.Contains(a.problems, line) {
+		a.problems = append(a.problems, line)
+	}
+}
+
+// compute notes which engine was chosen.
+func (a *account) compute(e engine.Engine, reason string) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.engine = describe.Choice{Kind: e.Kind(), Name: e.Name(), Reason: reason}
+}
+
+// describe answers rocblas_mem_describe.
+func (a *account) describe(q blas.Question) (text string, known bool) {
+	var answer any
+	switch describe.Subject(q.Subject) {
+	case describe.ProcessSubject:
+		answer = a.process(q)
+	case describe.HIPSubject:
+		answer = surveyHIP(q)
+	case describe.CUDASubject:
+		answer = surveyCUDA()
+	case describe.CBLASSubject:
+		answer = surveyCBLAS(a.getenv, a.threads)
+	default:
+		return "", false
+	}
+	bytes, err := json.Marshal(answer)
+	return string(bytes), err == nil
+}
+
+// process says what a handle has in this process.
+func (a *account) process(q blas.Question) describe.Process {
+	face, version, _ := strings.Cut(q.Interface, ".rocblas_mem-")
+	p := describe.Process{
+		Version: version, Interface: face, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
+		Host: describe.Host{
+			Vectors: builtin.New(1).Vectors(), Processors: runtime.NumCPU(), Threads: a.threads, TotalBytes: hostBytes()},
+		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
+	}
+	refused := []string{}
+	if device, driver, err := a.device.device(); err != nil {
+		refused = append(refused, oneLine(err))
+	} else {
+		p.Device.Name, p.Device.Memory = device.Name(), memoryOf(driver)
+	}
+	if q.RocBLASRefused != "" {
+		refused = append(refused, q.RocBLASRefused)
+	}
+	p.Engine = a.computing(q, &refused)
+	a.mutex.Lock()
+	problems := append(append([]string{}, a.problems...), refused...)
+	a.mutex.Unlock()
+	p.Variables = variablesOf(a.getenv, &problems)
+	p.Problems = problems
+	return p
+}
+
+// computing says what computes. Where nothing does, that is a problem.
+func (a *account) computing(q blas.Question, problems *[]string) describe.Choice {
+	if q.RocBLAS != "" {
+		return describe.Choice{Kind: "rocblas", Name: "the real rocBLAS", Reason: "it computes where the device is HIP",
+			File: q.RocBLAS, Version: q.RocBLASVersion}
+	}
+	name, err := q.Compute()
+	switch {
+	case err != nil:
+		line := oneLine(err)
+		a.mutex.Lock()
+		defer a.mutex.Unlock()
+		if !slices.Contains(a.problems, line) {
+			*problems = append(*problems, line)
+		}
+		return describe.Choice{Kind: "none", Reason: line}
+	case a.device.kind == "cuda":
+		return describe.Choice{Kind: "cublas", Name: name, Reason: "it computes where the device is CUDA"}
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	return a.engine
+}
+
+// memoryOf says how a GPU's memory is had, nil for the host.
+func memoryOf(driver *gpu.Driver) *describe.Memory {
+	if driver == nil {
+		return nil
+	}
+	m := &describe.Memory{Kind: driver.Method().String(), TotalBytes: driver.TotalBytes()}
+	for _, cause := range driver.Causes() {
+		m.Causes = append(m.Causes, oneLine(cause))
+	}
+	return m
+}
+
+// hostBytes is the host's memory, 0 where it does not say.
+func hostBytes() uint64 {
+	host, err := hip.OpenHost()
+	if err != nil {
+		return 0
+	}
+	return host.TotalBytes()
+}
+
+// oneLine is an error's text as people's terminals take it.
+func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }

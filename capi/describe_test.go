@@ -1,0 +1,208 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/blas/engine/cublas/table"
+	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/describe"
+)
+
+// described is the answer to a question, as its reader sees it.
+func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
+	t.Helper()
+	text, known := a.describe(q)
+	require.True(t, known)
+	assert.NotContains(t, text, "\n", "one line")
+	require.NoError(t, json.Unmarshal([]byte(text), &answer))
+	return answer
+}
+
+// accountOf is the account of a process on the host, which would compute with the built-in engine.
+func accountOf(t *testing.T, v variables) *account {
+	t.Helper()
+	host, err := openHost("because")
+	require.NoError(t, err)
+	return &account{warn: func(string) {}, device: host, threads: 3, getenv: v.get}
+}
+
+// question asks about a subject in a process where compute says what computes.
+func question(subject describe.Subject, compute func() (string, error)) blas.Question {
+	return blas.Question{Subject: uint64(subject), Library: "/there/lib.so", Interface: "4.4.1.rocblas_mem-1.2.3", Compute: compute}
+}
+
+func TestTheProcessIsDescribed(t *testing.T) {
+	a := accountOf(t, variables{"ROCBLAS_MEM_THREADS": "3"})
+	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) {
+		a.compute(builtin.New(1), "it is tested")
+		return "", nil
+	}))
+	assert.Equal(t, []string{"1.2.3", "4.4.1", "/there/lib.so"}, []string{p.Version, p.Interface, p.Library})
+	assert.NotEmpty(t, p.Core)
+	assert.Equal(t, describe.Host{Vectors: builtin.New(1).Vectors(), Processors: runtime.NumCPU(), Threads: 3, TotalBytes: hostBytes()}, p.Host)
+	assert.Equal(t, describe.Choice{Kind: "host", Name: "host", Reason: "because"}, p.Device)
+	assert.Equal(t, describe.Choice{Kind: "builtin", Name: builtin.New(1).Name(), Reason: "it is tested"}, p.Engine)
+	assert.Equal(t, []describe.Variable{{Name: "ROCBLAS_MEM_THREADS", Value: "3"}}, p.Variables)
+	assert.Empty(t, p.Problems)
+}
+
+// TestTheRealRocBLASComputes: where calls are its, nothing else is asked to compute.
+func TestTheRealRocBLASComputes(t *testing.T) {
+	q := question(describe.ProcessSubject, func() (string, error) { t.Error("asked"); return "", nil })
+	q.RocBLAS, q.RocBLASVersion, q.RocBLASRefused = "/opt/librocblas.so.5", "5.2.0", "ROCBLAS_MEM_ROCBLAS: it was not that one"
+	p := described[describe.Process](t, accountOf(t, variables{"ROCBLAS_MEM_ROCBLAS": "x"}), q)
+	assert.Equal(t, []string{"rocblas", q.RocBLAS, "5.2.0"}, []string{p.Engine.Kind, p.Engine.File, p.Engine.Version})
+	assert.Equal(t, []string{q.RocBLASRefused}, p.Problems)
+	assert.Equal(t, "it was not that one", p.Variables[0].Problem)
+}
+
+// TestWhatWasToldIsDescribed: each line once, whether it was told before or is found now, and only so many of them.
+func TestWhatWasToldIsDescribed(t *testing.T) {
+	a := accountOf(t, variables{"ROCBLAS_MEM_ENGINE": "abacus"})
+	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
+	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
+	a.tell("nothing\ncomputes")
+	nothing := func() (string, error) { return "", errors.New("nothing\ncomputes here") }
+	p := described[describe.Process](t, a, question(describe.ProcessSubject, nothing))
+	assert.Equal(t, []string{"ROCBLAS_MEM_ENGINE: no abacus", "nothing\ncomputes", "nothing; computes here"}, p.Problems)
+	assert.Equal(t, "no abacus", p.Variables[0].Problem)
+	assert.Equal(t, describe.Choice{Kind: "none", Reason: "nothing; computes here"}, p.Engine)
+	a.tell("nothing; computes here")
+	assert.Len(t, described[describe.Process](t, a, question(describe.ProcessSubject, nothing)).Problems, 3)
+	for i := range 2 * mostProblems {
+		a.tell(string(rune('A' + i)))
+	}
+	assert.Len(t, a.problems, mostProblems)
+}
+
+// TestCUBLASComputes where the device is CUDA.
+func TestCUBLASComputes(t *testing.T) {
+	a := accountOf(t, nil)
+	a.device.kind = "cuda"
+	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "cuBLAS 13", nil }))
+	assert.Equal(t, []string{"cublas", "cuBLAS 13"}, []string{p.Engine.Kind, p.Engine.Name})
+}
+
+func TestNoSuchSubject(t *testing.T) {
+	_, known := accountOf(t, nil).describe(question(describe.Subjects, nil))
+	assert.False(t, known)
+}
+
+func TestVariablesThatCannotBeUsed(t *testing.T) {
+	folder := t.TempDir()
+	for _, test := range []struct{ name, value, problem string }{
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", "32M", ""},
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", "32Q", "is not a size"},
+		{"ROCBLAS_LAYER", " 0x7", ""},
+		{"ROCBLAS_LAYER", "3", ""},
+		{"ROCBLAS_LAYER", "all", "no number"},
+		{"ROCBLAS_CHECK_NUMERICS", "0b1", "no number"},
+		{"ROCBLAS_LOG_PATH", filepath.Join(folder, "new"), ""},
+		{"ROCBLAS_LOG_TRACE_PATH", folder, "a folder"},
+		{"ROCBLAS_LOG_BENCH_PATH", "/nowhere/log", "no such file"},
+		{"ROCBLAS_LOG_PROFILE_PATH", "", ""},
+		{"ROCBLAS_MEM_DEVICE", "anything", ""},
+	} {
+		var problems []string
+		list := variablesOf(variables{test.name: test.value, "ROCBLAS_TENSILE_LIBPATH": "x"}.get, &problems)
+		require.Len(t, list, 1, "those that are read")
+		assert.Equal(t, test.name, list[0].Name)
+		assert.Equal(t, test.value, list[0].Value)
+		if test.problem == "" {
+			assert.Empty(t, list[0].Problem, test.value)
+			assert.Empty(t, problems, test.value)
+		} else {
+			assert.Contains(t, list[0].Problem, test.problem)
+			assert.Equal(t, []string{test.name + ": " + list[0].Problem}, problems)
+		}
+	}
+	assert.NoFileExists(t, filepath.Join(folder, "new"))
+}
+
+// TestGPUsAreDescribed: by the drivers that handles have, and why memory is had as it is.
+func TestGPUsAreDescribed(t *testing.T) {
+	fake := gputest.Open(t, gputest.Compile(t, "fake_hip.c", "libamdhip64.so.6"))
+	fake.Set(t, "devices", 2)
+	api, err := amd.OpenFile(fake.Path)
+	require.NoError(t, err)
+	var r describe.Runtime
+	assert.Zero(t, surveyGPU(&r, api, nil, amd.VersionText))
+	assert.Equal(t, []string{fake.Path, ""}, []string{r.Library, r.Problem})
+	assert.Regexp(t, `^6\.\d+\.\d+$`, r.Version)
+	require.Len(t, r.Devices, 2)
+	assert.Equal(t, &describe.Memory{Kind: gpu.Reservation.String(), TotalBytes: 8 << 30}, r.Devices[0].Memory)
+	assert.Nil(t, r.Devices[1].Memory, "no handle of this process has that device")
+	assert.True(t, r.Devices[1].Pools)
+	assert.Zero(t, fake.Alive(""), "all is given back")
+
+	fake.Fail("hipMemMap", 1, 1)
+	r = describe.Runtime{}
+	surveyGPU(&r, api, nil, amd.VersionText)
+	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
+	require.Len(t, r.Devices[0].Memory.Causes, 1)
+	assert.Contains(t, r.Devices[0].Memory.Causes[0], "hipMemMap")
+	assert.Zero(t, fake.Alive(""), "the pool is given back")
+
+	fake.Set(t, "devices", 0)
+	_, err = amd.OpenFile(fake.Path)
+	r = describe.Runtime{}
+	surveyGPU(&r, nil, err, amd.VersionText)
+	assert.Equal(t, fake.Path, r.Library)
+	assert.NotEmpty(t, r.Version)
+	assert.Contains(t, r.Problem, "no device")
+	assert.Equal(t, "12.8", cuda.VersionText(12080))
+}
+
+// TestCUBLASIsDescribed: its functions are counted, and one that is not there is one line.
+func TestCUBLASIsDescribed(t *testing.T) {
+	driver := gputest.Compile(t, "fake_cuda.c", "libcuda.so.1")
+	opened, err := cublas.Open(gputest.CompileCublas(t, driver, "libcublas.so.12"), cublas.Context{})
+	require.NoError(t, err)
+	l := cublasText(opened, nil)
+	assert.Equal(t, len(table.Entries()), l.Native+l.Composed+l.Missing)
+	assert.NotZero(t, l.Native)
+	assert.NotZero(t, l.Missing)
+	assert.Contains(t, l.Version, "libcublas.so.12")
+	l = cublasText(nil, errors.New("one\ntwo"))
+	assert.Equal(t, "one; two", l.Problem)
+}
+
+func TestCBLASesAreDescribed(t *testing.T) {
+	path := fakeLibrary(t)
+	junk := filepath.Join(t.TempDir(), "libjunk.so")
+	require.NoError(t, os.WriteFile(junk, []byte("no library"), 0o600))
+	for named, problem := range map[string]string{path: "", junk: "file too short"} {
+		list := surveyCBLAS(variables{cblasVariable: named}.get, 1)
+		require.Len(t, list.Libraries, 1, "no other one is looked for")
+		assert.Equal(t, named, list.Libraries[0].Name)
+		if problem == "" {
+			assert.Equal(t, describe.Library{Name: path, File: path, Bits: 32}, list.Libraries[0])
+		} else {
+			assert.Contains(t, list.Libraries[0].Problem, problem)
+		}
+	}
+	list := surveyCBLAS(variables{}.get, 0)
+	var first string
+	for _, l := range list.Libraries {
+		if l.Problem == "" && first == "" {
+			first = l.File
+		}
+	}
+	kind, name, _ := chosen(variables{}, 0)
+	assert.Equal(t, kind == "cblas", first != "")
+	assert.Contains(t, name, first, "the first that can be used is the one that is chosen")
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"rocblas_mem/blas"
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/standin"
+	"rocblas_mem/internal/describe"
+)
+
+// surveyHIP asks HIP and its devices, by the driver that a handle there has.
+func surveyHIP(q blas.Question) describe.Runtime {
+	r := describe.Runtime{BLAS: describe.Library{Name: "rocBLAS", File: q.RocBLAS, Version: q.RocBLASVersion}}
+	if q.RocBLAS == "" {
+		r.BLAS.Problem = q.RocBLASRefused
+		if r.BLAS.Problem == "" {
+			r.BLAS.Problem = "none is found"
+		}
+	}
+	api, err := amd.Open()
+	surveyGPU(&r, api, err, amd.VersionText)
+	r.StandIn = standin.New().Found()
+	return r
+}
+
+// surveyCUDA asks CUDA, its devices and cuBLAS.
+func surveyCUDA() describe.Runtime {
+	var r describe.Runtime
+	api, err := cuda.Open("")
+	if err != nil {
+		surveyGPU(&r, nil, err, cuda.VersionText)
+		opened, failure := cublas.Open("", cublas.Context{})
+		r.BLAS = cublasText(opened, failure)
+		return r
+	}
+	ordinal := surveyGPU(&r, api, nil, cuda.VersionText)
+	opened, failure := openCUBLAS(api, ordinal)
+	r.BLAS = cublasText(opened, failure)
+	return r
+}
+
+// cublasText says what a cuBLAS has of rocBLAS's functions.
+func cublasText(opened *cublas.Engine, err error) describe.Library {
+	if err != nil {
+		return describe.Library{Name: "cuBLAS", Problem: cublasProblem(err)}
+	}
+	l := describe.Library{Name: "cuBLAS", Version: opened.Name()}
+	for _, way := range opened.Ways() {
+		switch way {
+		case engine.Native:
+			l.Native++
+		case engine.Composed:
+			l.Composed++
+		default:
+			l.Missing++
+		}
+	}
+	return l
+}
+
+// cublasProblem is one line, and a short one where there simply is none.
+func cublasProblem(err error) string {
+	names := cublas.Candidates()
+	if strings.Count(err.Error(), "No such file or directory") == len(names) {
+		return "none of " + strings.Join(names, ", ") + " is found; cuBLAS comes with the CUDA toolkit"
+	}
+	return oneLine(err)
+}
+
+// surveyGPU asks a runtime, which err refused where it is not nil, and opens the device that a handle would have, whose number it
+// returns.
+func surveyGPU(r *describe.Runtime, api gpu.API, err error, text func(number int) string) (ordinal int) {
+	if err != nil {
+		r.Problem = oneLine(err)
+		var missing *gpu.Missing
+		if errors.As(err, &missing) {
+			r.Library, r.Problem = missing.Library, missing.Reason
+			if missing.Version != 0 {
+				r.Version = text(missing.Version)
+			}
+		}
+		return 0
+	}
+	r.Library = api.Library()
+	version, driver := api.Version()
+	r.Version, r.Driver = text(version), text(driver)
+	count, err := api.Devices()
+	if err != nil {
+		r.Problem = oneLine(err)
+	}
+	for i := range count {
+		r.Devices = append(r.Devices, deviceText(api, i))
+	}
+	opened, err := openGPU(api)
+	if err != nil {
+		r.Problem = oneLine(err)
+		return 0
+	}
+	if ordinal = opened.Ordinal(); ordinal < len(r.Devices) {
+		r.Devices[ordinal].Memory = memoryOf(opened)
+	}
+	if err := opened.Close(); err != nil && r.Problem == "" {
+		r.Problem = oneLine(err)
+	}
+	return ordinal
+}
+
+func deviceText(api gpu.API, ordinal int) describe.Device {
+	facts, err := api.Facts(ordinal)
+	d := describe.Device{
+		Name: facts.Name, Arch: facts.Arch, TotalBytes: facts.TotalBytes, Reservations: facts.Reserves, Pools: facts.Pools}
+	if err != nil {
+		d.Problem = oneLine(err)
+	}
+	return d
+}
+
+// surveyCBLAS opens every library that an engine would be looked for in.
+func surveyCBLAS(getenv func(string) (string, bool), threads int) describe.CBLAS {
+	names := cblas.Candidates()
+	if path, named := getenv("ROCBLAS_MEM_CBLAS"); named && path != "" {
+		names = []string{path}
+	}
+	list := describe.CBLAS{}
+	for _, name := range names {
+		list.Libraries = append(list.Libraries, cblasText(name, threads))
+	}
+	return list
+}
+
+func cblasText(name string, threads int) describe.Library {
+	l := describe.Library{Name: name}
+	opened, err := cblas.OpenThreads(name, threads)
+	if err != nil {
+		l.Problem = oneLine(err)
+		var cause *cblas.LoadError
+		if errors.As(err, &cause) {
+			l.Bits, l.Problem = cause.Bits, cause.Cause
+		}
+		return l
+	}
+	facts := opened.Facts()
+	l.File, l.Version, l.Threads, l.Bits = facts.File, facts.Version, facts.Threads, facts.Bits
+	return l
+}

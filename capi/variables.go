@@ -1,0 +1,89 @@
+package main
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+
+	"rocblas_mem/core"
+	"rocblas_mem/internal/describe"
+)
+
+// setting is one of the environment, and what is wrong with a value, empty where that can be told at its first use alone.
+type setting struct {
+	name  string
+	check func(value string) (problem string)
+}
+
+// settings are those that the library reads.
+func settings() []setting {
+	return []setting{
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem},
+		{"ROCBLAS_LAYER", maskProblem}, {"ROCBLAS_CHECK_NUMERICS", maskProblem},
+		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
+		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
+		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
+		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
+	}
+}
+
+// variablesOf lists the variables that are set. What was told of one is its problem; what is found here is added to the problems.
+func variablesOf(getenv func(string) (string, bool), problems *[]string) (list []describe.Variable) {
+	list = []describe.Variable{}
+	for _, v := range settings() {
+		value, set := getenv(v.name)
+		if !set {
+			continue
+		}
+		problem := ""
+		for _, line := range *problems {
+			if told, of := strings.CutPrefix(line, v.name+": "); of {
+				problem = told
+			}
+		}
+		if problem == "" {
+			if problem = v.check(value); problem != "" {
+				*problems = append(*problems, v.name+": "+problem)
+			}
+		}
+		list = append(list, describe.Variable{Name: v.name, Value: value, Problem: problem})
+	}
+	return list
+}
+
+// noProblem is for what is told when it is used.
+func noProblem(string) string { return "" }
+
+func sizeProblem(value string) string {
+	if _, err := core.ParseSize(value); err != nil {
+		return err.Error() + "; handles are as with it unset"
+	}
+	return ""
+}
+
+// maskProblem: what begins like a number is one, as strtol has it.
+func maskProblem(value string) string {
+	if !regexp.MustCompile(`^\s*[+-]?(0[xX][0-9a-fA-F]+|[0-9]+)$`).MatchString(value) {
+		return "it is no number: only what it begins with is used, 0 where that is none"
+	}
+	return ""
+}
+
+// fileProblem says whether a file could be written, and leaves it as it is.
+func fileProblem(value string) string {
+	const mayWrite = 2
+	var info syscall.Stat_t
+	path := value
+	err := syscall.Stat(path, &info)
+	switch {
+	case err == nil && info.Mode&syscall.S_IFMT == syscall.S_IFDIR:
+		return "it is a folder; the log goes to standard error"
+	case err != nil:
+		path = filepath.Dir(value)
+	}
+	if err := syscall.Access(path, mayWrite); err != nil {
+		return path + ": " + err.Error() + "; the log goes to standard error"
+	}
+	return ""
+}

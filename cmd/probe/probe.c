@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * probe.c: asks a librocblas_mem what it found and chose, for rocblas-mem doctor, in a process of its own: a driver that crashes
+ * or hangs while it starts takes no more than this one along.
+ *
+ *   probe LIBRARY SUBJECT [DESCRIPTOR]
+ *
+ * SUBJECT is a number of rocblas_mem_subject. The answer, JSON, goes to a file descriptor, by default standard output: what
+ * libraries print themselves is kept apart from it so.
+ *
+ * Exit status: 0 an answer, 1 none (a line on stderr says why), 2 wrong usage.
+ */
+#include <rocblas_mem.h>
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+typedef __typeof__(&rocblas_mem_describe)      describe_fn;
+typedef __typeof__(&rocblas_mem_get_last_error) last_error_fn;
+
+static int fail(const char* text)
+{
+    fprintf(stderr, "%s\n", text);
+    return 1;
+}
+
+/* refused says why there is no answer. */
+static int refused(void* library, rocblas_status status)
+{
+    char          why[512] = "";
+    last_error_fn last_error;
+    *(void**)&last_error = dlsym(library, "rocblas_mem_get_last_error");
+    if(status == rocblas_status_internal_error && last_error)
+        last_error(NULL, why, sizeof why);
+    if(!why[0])
+        snprintf(why, sizeof why, "rocblas_mem_describe: status %d", (int)status);
+    return fail(why);
+}
+
+/* write_all writes a text whole. It returns false where that fails. */
+static int write_all(int descriptor, const char* text, size_t bytes)
+{
+    while(bytes > 0)
+    {
+        ssize_t written = write(descriptor, text, bytes);
+        if(written <= 0)
+            return 0;
+        text += written;
+        bytes -= (size_t)written;
+    }
+    return 1;
+}
+
+/* answer asks with room for the answer, more where the first time it was too little. */
+static int answer(void* library, rocblas_mem_subject subject, int descriptor)
+{
+    describe_fn describe;
+    *(void**)&describe = dlsym(library, "rocblas_mem_describe");
+    if(!describe)
+        return fail("the library has no rocblas_mem_describe: it is of another version than this program");
+    size_t room = 1 << 16, needed = 0;
+    for(;;)
+    {
+        char* text = malloc(room);
+        if(!text)
+            return fail("out of memory");
+        rocblas_status status = describe(subject, text, room, &needed);
+        if(status == rocblas_status_success && needed > room)
+        {
+            room = needed;
+            free(text);
+            continue;
+        }
+        int rc = status == rocblas_status_success ? !write_all(descriptor, text, needed - 1) : refused(library, status);
+        free(text);
+        return rc;
+    }
+}
+
+int main(int argc, char** argv)
+{
+    if(argc != 3 && argc != 4)
+    {
+        fprintf(stderr, "usage: %s LIBRARY SUBJECT [DESCRIPTOR]\n", argv[0]);
+        return 2;
+    }
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none); /* a driver that crashes leaves no file */
+    void* library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
+    if(!library)
+        return fail(dlerror());
+    return answer(library, (rocblas_mem_subject)strtol(argv[2], NULL, 10), argc == 4 ? (int)strtol(argv[3], NULL, 10) : 1);
+}

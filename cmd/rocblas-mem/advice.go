@@ -1,0 +1,145 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"rocblas_mem/internal/describe"
+)
+
+// advice lists a step for everything that is missing: first what the environment asks for and cannot have, then what nobody asked
+// for.
+func (f *findings) advice(env []string) []string {
+	steps := []string{}
+	add := func(step string) {
+		if step != "" && !slices.Contains(steps, step) {
+			steps = append(steps, step)
+		}
+	}
+	if f.Process == nil {
+		add(f.processAdvice(env))
+	} else {
+		for _, problem := range f.Process.Problems {
+			add(f.problemAdvice(problem))
+		}
+	}
+	if valueOf(env, "ROCBLAS_MEM_DEVICE") == "cuda" {
+		add(f.cudaAdvice(env))
+	}
+	add(f.hipAdvice())
+	add(f.cudaAdvice(env))
+	add(f.cblasAdvice(env))
+	return steps
+}
+
+// processAdvice is for a library that could not even choose.
+func (f *findings) processAdvice(env []string) string {
+	kind := valueOf(env, "ROCBLAS_MEM_DEVICE")
+	switch {
+	case f.HIPFailure != "" && kind != "cuda" && kind != "host":
+		return "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP until it is repaired"
+	case f.CUDAFailure != "" && kind == "cuda":
+		return "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this CUDA until it is repaired"
+	case f.CBLASFailure != "":
+		return "ROCBLAS_MEM_ENGINE=builtin keeps every program away from this CBLAS until it is repaired"
+	case f.Idle != nil:
+		return "ROCBLAS_MEM_DEVICE=host, or ROCBLAS_MEM_ENGINE=builtin, keeps every program away from what ended it"
+	}
+	return "read the line above: the library's own files, or the limits of this process, do not let it start"
+}
+
+// problemAdvice is for one thing that was asked for and cannot be had.
+func (f *findings) problemAdvice(problem string) string {
+	name, rest, _ := strings.Cut(problem, ": ")
+	switch {
+	case f.Process.Engine.Kind == "none" && f.Process.Device.Kind == "hip":
+		return "install ROCm's rocBLAS (librocblas.so.5 or .4), or name one with ROCBLAS_MEM_ROCBLAS; ROCBLAS_MEM_DEVICE=host computes " +
+			"on the host"
+	case f.Process.Engine.Kind == "none":
+		return "install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it; unset " +
+			"ROCBLAS_MEM_DEVICE to compute on the host"
+	case name == "ROCBLAS_MEM_DEVICE" && (strings.HasPrefix(rest, "hip ") || strings.HasPrefix(rest, "cuda ")):
+		return "" // the runtime's own step says it
+	case name == "ROCBLAS_MEM_CBLAS":
+		return "let ROCBLAS_MEM_CBLAS name a CBLAS whose integers have 32 bits, or unset it"
+	case name == "ROCBLAS_MEM_ROCBLAS":
+		return "let ROCBLAS_MEM_ROCBLAS name a librocblas, or unset it"
+	case name == "ROCBLAS_MEM_ENGINE" && strings.Contains(rest, "cannot be used"):
+		return "install a CBLAS (OpenBLAS, BLIS, MKL), or unset ROCBLAS_MEM_ENGINE"
+	case strings.HasPrefix(name, "ROCBLAS_"):
+		return "give " + name + " a value of docs/environment.md, or unset it"
+	}
+	return ""
+}
+
+// hipAdvice is for a HIP that is not there, is not found, or does not work.
+func (f *findings) hipAdvice() string {
+	const end = "; then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it"
+	switch {
+	case f.HIPFailure != "":
+		return "for an AMD GPU: this HIP does not survive a question: reinstall ROCm's runtime and the amdgpu driver, of one release"
+	case f.HIP == nil || f.HIP.StandIn:
+		return ""
+	case strings.Contains(f.HIP.Problem, "it has no hip"):
+		return "for an AMD GPU: install a newer ROCm" + end
+	case f.HIP.Library == "" && !strings.HasPrefix(f.HIP.Problem, "none of "):
+		return "for an AMD GPU: repair or reinstall ROCm's runtime, whose library cannot be opened" + end
+	case f.HIP.Library == "":
+		return "for an AMD GPU: install ROCm (libamdhip64 and librocblas)" + end
+	case f.HIP.Problem != "":
+		return "for an AMD GPU: this HIP has none: see that the amdgpu driver is loaded and that this user may open /dev/kfd and " +
+			"/dev/dri/renderD* (groups render and video; a container gets them with --device)"
+	case f.Process != nil && strings.Contains(f.Process.Device.Reason, "no libamdhip64 was found"):
+		return "for an AMD GPU: begin LD_LIBRARY_PATH with ROCm's folder, or list it in /etc/ld.so.conf.d: the dynamic linker does not find " +
+			f.HIP.Library + " by its name"
+	case f.HIP.BLAS.Problem != "" && (f.Process == nil || f.Process.Device.Kind != "hip"): // there it is a problem with a step of its own
+		return "for an AMD GPU: install ROCm's rocBLAS (librocblas.so.5 or .4), or name one with ROCBLAS_MEM_ROCBLAS"
+	}
+	return ""
+}
+
+// cudaAdvice is for a CUDA that is not there, does not work, or was not asked for.
+func (f *findings) cudaAdvice(env []string) string {
+	const end = "; then ROCBLAS_MEM_DEVICE=cuda chooses it"
+	switch {
+	case f.CUDAFailure != "":
+		return "for an NVIDIA GPU: this driver does not survive a question: reinstall it; nvidia-smi has to work first"
+	case f.CUDA == nil:
+		return ""
+	case f.CUDA.Library == "":
+		return "for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS" + end
+	case strings.Contains(f.CUDA.Problem, "older than"):
+		return "for an NVIDIA GPU: update NVIDIA's driver" + end
+	case f.CUDA.Problem != "":
+		return "for an NVIDIA GPU: the driver is here and has no device that it can use: nvidia-smi, and CUDA_VISIBLE_DEVICES where it is " +
+			"set, say more"
+	case f.CUDA.BLAS.Problem != "":
+		return "for an NVIDIA GPU: install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it" + end
+	case valueOf(env, "ROCBLAS_MEM_DEVICE") != "cuda":
+		return "for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself"
+	}
+	return ""
+}
+
+// cblasAdvice is for a machine without a library that could compute on the host.
+func (f *findings) cblasAdvice(env []string) string {
+	switch {
+	case f.CBLASFailure != "":
+		return "for the host: ROCBLAS_MEM_CBLAS names another CBLAS than the one that does not survive a question"
+	case valueOf(env, "ROCBLAS_MEM_CBLAS") != "":
+		return ""
+	case f.CBLAS != nil && !slices.ContainsFunc(f.CBLAS.Libraries, func(l describe.Library) bool { return l.Problem == "" }):
+		return "for the host: a CBLAS (OpenBLAS, BLIS, MKL) would compute instead of the built-in engine"
+	}
+	return ""
+}
+
+// valueOf is a variable's value, empty where it is unset.
+func valueOf(env []string, name string) string {
+	for i := len(env) - 1; i >= 0; i-- {
+		if value, ok := strings.CutPrefix(env[i], name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"rocblas_mem/internal/describe"
+)
+
+// prober asks a library what it found and chose.
+type prober struct {
+	program string // cmd/probe, built
+	library string
+	env     []string
+	limit   time.Duration // for each question
+}
+
+const (
+	mostAnswerBytes = 1 << 20
+	mostErrorBytes  = 16 << 10
+	// drainTime is for what a child had written when it ended.
+	drainTime = time.Second
+	// answerDescriptor is the first of exec.Cmd's ExtraFiles.
+	answerDescriptor = 3
+	// probeRefused is the exit status of a probe that got no answer, and said why.
+	probeRefused = 1
+)
+
+// ask asks about one subject, in a process of its own, and stores the answer in into. The failure says why there is none, and is
+// empty where there is one.
+func (p prober) ask(subject describe.Subject, into any) (failure string) {
+	reading, writing, err := os.Pipe()
+	if err != nil {
+		return err.Error()
+	}
+	defer reading.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), p.limit)
+	defer cancel()
+	number := strconv.FormatUint(uint64(subject), 10)
+	command := exec.CommandContext(ctx, p.program, p.library, number, strconv.Itoa(answerDescriptor))
+	said := &firstBytes{}
+	command.Env, command.Stderr, command.ExtraFiles, command.WaitDelay = p.environment(subject), said, []*os.File{writing}, drainTime
+	if err := command.Start(); err != nil {
+		_ = writing.Close()
+		return err.Error()
+	}
+	_ = writing.Close()
+	answer := make(chan []byte, 1)
+	go func() {
+		text, _ := io.ReadAll(io.LimitReader(reading, mostAnswerBytes))
+		answer <- text
+	}()
+	err = command.Wait()
+	// A child of the child may hold the other end open.
+	_ = reading.SetReadDeadline(time.Now().Add(drainTime))
+	text := <-answer
+	if ctx.Err() != nil {
+		return fmt.Sprintf("%s did not answer within %s, and was ended", asked(subject), plural(int(p.limit/time.Second), "second"))
+	}
+	if err != nil && !errors.Is(err, exec.ErrWaitDelay) {
+		return ending(asked(subject), err, said.String())
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Sprintf("the library's answer cannot be read: %v", err)
+	}
+	return ""
+}
+
+// asked is who does not answer where a child does not.
+func asked(subject describe.Subject) string {
+	switch subject {
+	case describe.HIPSubject, describe.CUDASubject:
+		return "the driver that was asked"
+	case describe.CBLASSubject:
+		return "a CBLAS that was asked"
+	}
+	return "the process in which the library was to choose"
+}
+
+// environment is what a child gets. What the process chooses depends on all of it; the other subjects are asked without choosing.
+func (p prober) environment(subject describe.Subject) []string {
+	env := slices.Clone(p.env)
+	if subject != describe.ProcessSubject {
+		env = slices.DeleteFunc(env, func(entry string) bool { return strings.HasPrefix(entry, "ROCBLAS_MEM_DEVICE=") })
+		env = append(env, "ROCBLAS_MEM_DEVICE=host")
+	}
+	return env
+}
+
+// ending says how a child ended that gave no answer.
+func ending(who string, err error, said string) string {
+	lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
+	last := ""
+	if len(lines) > 0 {
+		last = strings.TrimSpace(lines[len(lines)-1])
+	}
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return err.Error()
+	}
+	status, _ := exit.Sys().(syscall.WaitStatus)
+	switch {
+	case status.Signaled():
+		return joined(": ", fmt.Sprintf("%s ended with signal %d (%v)", who, status.Signal(), status.Signal()), last)
+	case exit.ExitCode() == probeRefused && last != "":
+		return strings.Join(lines, "; ") // the library's own lines, and the probe's
+	}
+	return joined(": ", fmt.Sprintf("%s ended with exit status %d", who, exit.ExitCode()), last)
+}
+
+// firstBytes keeps the first bytes that are written to it.
+type firstBytes struct{ bytes.Buffer }
+
+// Write takes all and keeps what there is room for.
+func (f *firstBytes) Write(text []byte) (int, error) {
+	if room := mostErrorBytes - f.Len(); room > 0 {
+		f.Buffer.Write(text[:min(room, len(text))])
+	}
+	return len(text), nil
+}

@@ -1,0 +1,366 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/describe"
+)
+
+// answersLibrary is a library that answers with the file that ANSWERS and a subject name, and does not where BREAK names one: BREAK
+// is subjects and what happens, as in "2=crash".
+const answersLibrary = `
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+static int breaks(int subject, const char* how)
+{
+    char word[32];
+    const char* all = getenv("BREAK");
+    snprintf(word, sizeof word, "%d=%s", subject, how);
+    const char* device = getenv("ROCBLAS_MEM_DEVICE");
+    return all && strstr(all, word) && (subject != 0 || !device || strcmp(device, "host") != 0);
+}
+int rocblas_mem_get_last_error(void* handle, char* out, size_t size)
+{
+    (void)handle;
+    snprintf(out, size, "there is no core");
+    return 0;
+}
+int rocblas_mem_describe(int subject, char* out, size_t size, size_t* needed)
+{
+    char path[4096];
+    if(breaks(subject, "crash")) *(volatile int*)8 = 1;
+    if(breaks(subject, "hang")) for(;;) pause();
+    if(breaks(subject, "hold") && fork() == 0) { sleep(10); _exit(0); }
+    if(breaks(subject, "exit")) { fprintf(stderr, "first\nthe driver's last words\n"); exit(5); }
+    if(breaks(subject, "core")) return 6;
+    if(breaks(subject, "junk")) { snprintf(out, size, "{"); *needed = 2; return 0; }
+    if(breaks(subject, "print")) printf("{ a driver prints }\n"), fflush(stdout);
+    snprintf(path, sizeof path, "%s/%d", getenv("ANSWERS"), subject);
+    FILE* file = fopen(path, "r");
+    if(!file) return 1;
+    fseek(file, 0, SEEK_END);
+    *needed = (size_t)ftell(file) + 1;
+    rewind(file);
+    out[fread(out, 1, *needed <= size ? *needed - 1 : size - 1, file)] = 0;
+    fclose(file);
+    return 0;
+}`
+
+// clinic is an installation whose library answers what a test says.
+type clinic struct {
+	machine
+	answers string
+	env     []string
+}
+
+func newClinic(t *testing.T) *clinic {
+	m := newMachine(t, false)
+	m.library("own/lib", "librocblas_mem.so.0", answersLibrary)
+	source, err := os.ReadFile("../probe/probe.c")
+	require.NoError(t, err)
+	include, err := filepath.Abs("../../include")
+	require.NoError(t, err)
+	m.compile("own/lib/rocblas_mem/probe", string(source), "-std=c11", "-D_GNU_SOURCE", "-I"+include, "-ldl")
+	m.at, err = foldersBeside(filepath.Join(m.root, "own/bin"))
+	require.NoError(t, err)
+	c := &clinic{machine: m, answers: t.TempDir()}
+	c.env = []string{"ANSWERS=" + c.answers}
+	c.answer(describe.ProcessSubject, describe.Process{
+		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
+		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
+		Device: describe.Choice{Kind: "host", Name: "host", Reason: "no libamdhip64 was found"},
+		Engine: describe.Choice{Kind: "builtin", Name: "builtin (Go)", Reason: "no CBLAS can be used"},
+	})
+	c.answer(describe.HIPSubject, describe.Runtime{
+		Problem: "none of those is installed", BLAS: describe.Library{Name: "rocBLAS", Problem: "none is found"}})
+	c.answer(describe.CUDASubject, describe.Runtime{
+		Problem: "no libcuda", BLAS: describe.Library{Name: "cuBLAS", Problem: "none is found"}})
+	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
+		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
+		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
+	return c
+}
+
+// answer sets what the library answers about a subject.
+func (c *clinic) answer(subject describe.Subject, value any) {
+	c.t.Helper()
+	text, err := json.Marshal(value)
+	require.NoError(c.t, err)
+	name := filepath.Join(c.answers, string(rune('0'+subject)))
+	require.NoError(c.t, os.WriteFile(name, text, 0o600))
+}
+
+// examine asks, with variables more.
+func (c *clinic) examine(more ...string) *findings {
+	c.t.Helper()
+	f, err := examine(c.at, append(append([]string{}, c.env...), more...), 20*time.Second)
+	require.NoError(c.t, err)
+	return f
+}
+
+// printed is what the command prints, and the exit status that it means.
+func printed(t *testing.T, f *findings, asJSON bool) (text string, status int) {
+	t.Helper()
+	var out bytes.Buffer
+	err := f.print(&out, asJSON)
+	var failed *failure
+	if errors.As(err, &failed) {
+		return out.String(), failed.status
+	}
+	require.NoError(t, err)
+	return out.String(), 0
+}
+
+func TestDoctorOnAMachineWithoutGPUs(t *testing.T) {
+	f := newClinic(t).examine()
+	text, status := printed(t, f, false)
+	assert.Zero(t, status)
+	assert.Equal(t, `library     1.2.3, with the interface of rocBLAS 4.4.1
+            /the/library
+            /the/core
+variables   none is set
+host        AVX2, 1 processor, 3.0 GiB of memory
+CBLAS       libfirst.so: not found
+            libsecond.so: /lib/libsecond.so, Second 2.0, 4 threads, 32-bit integers
+HIP         none of those is installed
+            rocBLAS: none is found
+CUDA        no libcuda
+            cuBLAS: none is found
+stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
+chosen      host: no libamdhip64 was found
+            builtin (Go): no CBLAS can be used
+next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it
+            for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then ROCBLAS_MEM_DEVICE=cuda chooses it
+`, text)
+}
+
+func TestDoctorAsJSON(t *testing.T) {
+	f := newClinic(t).examine("ROCBLAS_TENSILE_LIBPATH=x")
+	text, status := printed(t, f, true)
+	assert.Zero(t, status)
+	var again findings
+	require.NoError(t, json.Unmarshal([]byte(text), &again))
+	assert.Equal(t, f, &again)
+	assert.True(t, again.Usable)
+	assert.Equal(t, []string{"ROCBLAS_TENSILE_LIBPATH"}, again.Unread)
+	assert.Equal(t, "Second 2.0", again.CBLAS.Libraries[1].Version)
+}
+
+// TestDoctorOnGPUs: what is there is said, and what is missing is missing no more.
+func TestDoctorOnGPUs(t *testing.T) {
+	c := newClinic(t)
+	memory := &describe.Memory{Kind: "plain allocation", Causes: []string{"a pool: refused"}, TotalBytes: 2 << 40}
+	device := describe.Device{Name: "Card", Arch: "gfx90a", TotalBytes: 2 << 40, Memory: memory}
+	c.answer(describe.ProcessSubject, describe.Process{Version: "1", Library: "/l", Core: "/l",
+		Variables: []describe.Variable{{Name: "ROCBLAS_MEM_DEVICE", Value: "hip"}},
+		Host:      describe.Host{Vectors: "AVX2", Processors: 8, Threads: 4, TotalBytes: 100},
+		Device:    describe.Choice{Kind: "hip", Name: "HIP device 0: Card", Reason: "HIP has 2 devices", Memory: memory},
+		Engine:    describe.Choice{Kind: "rocblas", Name: "the real rocBLAS", File: "/opt/librocblas.so.5", Version: "5.1", Reason: "yes"}})
+	c.answer(describe.HIPSubject, describe.Runtime{Library: "/opt/libamdhip64.so.7", Version: "7.2.0", Driver: "7.1.0",
+		Devices: []describe.Device{device, {Problem: "it fell off the bus"}}, BLAS: describe.Library{Name: "rocBLAS", File: "/opt/librocblas.so.5"}})
+	c.answer(describe.CUDASubject, describe.Runtime{Library: "/usr/libcuda.so.1", Version: "12.8", Driver: "12.8",
+		Devices: []describe.Device{{Name: "Other", Arch: "sm_90"}},
+		BLAS:    describe.Library{Name: "cuBLAS", Version: "cuBLAS 12", Native: 3, Composed: 2, Missing: 1}})
+	text, status := printed(t, c.examine("ROCBLAS_MEM_DEVICE=hip"), false)
+	assert.Zero(t, status)
+	for _, line := range []string{
+		"            /l\nvariables   ROCBLAS_MEM_DEVICE=hip\n",
+		"host        AVX2, 8 processors, of which 4 compute, 100 bytes of memory\n",
+		"HIP         /opt/libamdhip64.so.7, version 7.2.0, driver 7.1.0\n" +
+			"            device 0: Card (gfx90a), 2.0 TiB, memory by plain allocation (a pool: refused)\n" +
+			"            device 1: it fell off the bus\n            rocBLAS: /opt/librocblas.so.5\n",
+		"CUDA        /usr/libcuda.so.1, version 12.8\n            device 0: Other (sm_90), 0 bytes\n" +
+			"            cuBLAS: cuBLAS 12, of rocBLAS's functions 3 native, 2 composed, 1 missing\n",
+		"chosen      HIP device 0: Card, memory by plain allocation (a pool: refused): HIP has 2 devices\n" +
+			"            the real rocBLAS, /opt/librocblas.so.5, 5.1: yes\n",
+		"next        for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself\n",
+	} {
+		assert.Contains(t, text, line)
+	}
+	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is said once")
+	text, _ = printed(t, c.examine("ROCBLAS_MEM_DEVICE=cuda"), false)
+	assert.Contains(t, text, "next        nothing is missing\n")
+}
+
+// TestProblemsAreAnExitStatus, with a step for each.
+func TestProblemsAreAnExitStatus(t *testing.T) {
+	c := newClinic(t)
+	for problem, step := range map[string]string{
+		"ROCBLAS_MEM_DEVICE: cuda cannot be used (CUDA: no libcuda); using host": "for an NVIDIA GPU: install NVIDIA's driver",
+		"ROCBLAS_MEM_DEVICE: hip cannot be used (no libamdhip64); using host":    "for an AMD GPU: install ROCm",
+		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "give ROCBLAS_MEM_DEVICE a value of",
+		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "let ROCBLAS_MEM_CBLAS name a CBLAS",
+		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "let ROCBLAS_MEM_ROCBLAS name a librocblas",
+		`ROCBLAS_MEM_ENGINE: "cblas" cannot be used (none); using builtin`:       "install a CBLAS",
+		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "give ROCBLAS_DEVICE_MEMORY_SIZE a value of",
+	} {
+		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"}, Problems: []string{problem}})
+		f := c.examine()
+		text, status := printed(t, f, false)
+		assert.Equal(t, exitUnusable, status, problem)
+		assert.Contains(t, text, "problem     "+problem+"\n")
+		require.NotEmpty(t, f.Next)
+		assert.Contains(t, strings.Join(f.Next, "\n"), step)
+	}
+	assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=cuda").Next[1], "for an NVIDIA GPU", "what was asked for comes first")
+	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS"} {
+		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},
+			Engine: describe.Choice{Kind: "none", Reason: "no library"}, Problems: []string{"no library"}})
+		f := c.examine()
+		text, status := printed(t, f, false)
+		assert.Equal(t, exitUnusable, status)
+		assert.Contains(t, text, "            nothing computes: no library\n")
+		assert.Contains(t, f.Next[0], step)
+	}
+}
+
+// TestStepsForGPUs: one for each way in which a runtime cannot be used.
+func TestStepsForGPUs(t *testing.T) {
+	none := describe.Library{Problem: "none is found"}
+	for name, test := range map[string]struct {
+		subject describe.Subject
+		answer  describe.Runtime
+		reason  string
+		step    string
+	}{
+		"a broken HIP":    {subject: describe.HIPSubject, answer: describe.Runtime{Problem: "file too short"}, step: "repair or reinstall ROCm's"},
+		"an old HIP":      {subject: describe.HIPSubject, answer: describe.Runtime{Problem: "it has no hipMalloc"}, step: "a newer ROCm"},
+		"a HIP without":   {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/h", Problem: "no device"}, step: "/dev/kfd"},
+		"a HIP elsewhere": {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/opt/h"}, reason: "no libamdhip64 was found", step: "LD_LIBRARY_PATH"},
+		"no rocBLAS":      {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/h", BLAS: none}, step: "install ROCm's rocBLAS"},
+		"an old driver":   {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "older than CUDA 10.1"}, step: "update"},
+		"no device":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "it has no device"}, step: "nvidia-smi"},
+		"no cuBLAS":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := newClinic(t)
+			c.answer(test.subject, test.answer)
+			c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: test.reason}})
+			f := c.examine()
+			assert.True(t, f.Usable, "the host computes")
+			assert.Contains(t, strings.Join(f.Next, "\n"), test.step)
+		})
+	}
+}
+
+// TestDriversThatBreak: what happens in a process that was asked is said, and the others answer.
+func TestDriversThatBreak(t *testing.T) {
+	c := newClinic(t)
+	for what, said := range map[string]string{
+		"crash": "the driver that was asked ended with signal 11 (segmentation fault)",
+		"exit":  "the driver that was asked ended with exit status 5: the driver's last words",
+		"core":  "there is no core",
+		"junk":  "the library's answer cannot be read: unexpected end of JSON input",
+	} {
+		f := c.examine("BREAK=2=" + what)
+		assert.Equal(t, said, f.CUDAFailure)
+		assert.Nil(t, f.CUDA)
+		assert.True(t, f.Usable, "nobody asked for it")
+		assert.NotNil(t, f.HIP)
+		text, status := printed(t, f, false)
+		assert.Zero(t, status)
+		assert.Contains(t, text, "CUDA        "+said+"\n")
+	}
+	f := c.examine("BREAK=1=print,2=hold")
+	assert.Empty(t, f.HIPFailure, "what a driver prints is not the answer")
+	assert.Empty(t, f.CUDAFailure, "a process that it leaves behind is not waited for")
+	f = c.examine("BREAK=1=crash,3=crash")
+	assert.Contains(t, f.CBLASFailure, "a CBLAS that was asked ended with signal 11")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP does not survive")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "ROCBLAS_MEM_CBLAS names another")
+}
+
+func TestADriverThatHangs(t *testing.T) {
+	c := newClinic(t)
+	f, err := examine(c.at, append(c.env, "BREAK=2=hang"), time.Second)
+	require.NoError(t, err)
+	assert.Equal(t, "the driver that was asked did not answer within 1 second, and was ended", f.CUDAFailure)
+	assert.True(t, f.Usable)
+}
+
+// TestALibraryThatCannotChoose: it says what it is all the same, and the step is what keeps it away from the driver.
+func TestALibraryThatCannotChoose(t *testing.T) {
+	c := newClinic(t)
+	for _, test := range []struct{ breaks, device, step string }{
+		{"0=crash,1=crash", "auto", "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP"},
+		{"0=crash,2=crash", "cuda", "unset ROCBLAS_MEM_DEVICE"},
+		{"0=crash,3=crash", "auto", "ROCBLAS_MEM_ENGINE=builtin keeps"},
+		{"0=crash", "auto", "keeps every program away from what ended it"},
+	} {
+		c.answer(describe.ProcessSubject, describe.Process{Version: "1.2.3", Variables: []describe.Variable{
+			{Name: "ROCBLAS_MEM_DEVICE", Value: "host"}, {Name: "ROCBLAS_MEM_ENGINE", Value: "null"}}})
+		f := c.examine("BREAK="+test.breaks, "ROCBLAS_MEM_DEVICE="+test.device)
+		assert.Nil(t, f.Process)
+		require.NotNil(t, f.Idle)
+		assert.Equal(t, []describe.Variable{{Name: "ROCBLAS_MEM_DEVICE", Value: test.device}}, f.Idle.Variables, "as they are set")
+		assert.Empty(t, f.Unread)
+		assert.Contains(t, f.Next[0], test.step)
+		text, status := printed(t, f, false)
+		assert.Equal(t, exitUnusable, status)
+		assert.Contains(t, text, "library     1.2.3")
+		assert.Contains(t, text, "chosen      nothing: the process in which the library was to choose ended with signal 11")
+	}
+	require.NoError(t, os.Remove(filepath.Join(c.answers, "0")))
+	f := c.examine()
+	assert.Nil(t, f.Idle)
+	text, _ := printed(t, f, false)
+	assert.Contains(t, text, "library     rocblas_mem_describe: status 1\n")
+	assert.Contains(t, f.Next[0], "read the line above")
+}
+
+// TestALongAnswer is longer than the room that the probe begins with.
+func TestALongAnswer(t *testing.T) {
+	c := newClinic(t)
+	name := strings.Repeat("long ", 40_000)
+	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{{Name: name}}})
+	assert.Equal(t, name, c.examine().CBLAS.Libraries[0].Name)
+}
+
+func TestDoctorNeedsAnInstallation(t *testing.T) {
+	c := newClinic(t)
+	require.NoError(t, os.Remove(c.at.probe))
+	_, err := examine(c.at, nil, time.Second)
+	var failed *failure
+	require.True(t, errors.As(err, &failed))
+	assert.Equal(t, exitUsage, failed.status)
+	for _, args := range [][]string{{"--jsn"}, {"--limit"}, {"--limit", "0"}, {"--limit=x"}, {"--json=1"}, {"more"}} {
+		require.True(t, errors.As(doctor(args, &bytes.Buffer{}), &failed), "%v", args)
+		assert.Equal(t, exitUsage, failed.status)
+	}
+}
+
+// TestOnlyTheProcessChooses: a child that is asked about one runtime is kept from opening another.
+func TestOnlyTheProcessChooses(t *testing.T) {
+	p := prober{env: []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}}
+	assert.Equal(t, p.env, p.environment(describe.ProcessSubject))
+	for _, subject := range []describe.Subject{describe.HIPSubject, describe.CUDASubject, describe.CBLASSubject} {
+		assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=host"}, p.environment(subject))
+	}
+	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
+}
+
+// TestWhatADriverSaysIsBounded: one that does not end to write leaves the memory of doctor alone.
+func TestWhatADriverSaysIsBounded(t *testing.T) {
+	var f firstBytes
+	for range 10 {
+		n, err := f.Write(bytes.Repeat([]byte("x"), mostErrorBytes))
+		require.NoError(t, err)
+		assert.Equal(t, mostErrorBytes, n)
+	}
+	assert.Equal(t, mostErrorBytes, f.Len())
+	assert.Contains(t, ending("it", &exec.Error{Name: "x", Err: os.ErrPermission}, ""), "permission denied")
+}

@@ -1,0 +1,70 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# doctor.sh COMMAND FAKES ROCBLAS CC: rocblas-mem doctor on fake runtimes, with and without what computes there, and on a driver that
+# crashes: its exit status, and what it says was chosen. FAKES is the folder of the fakes, ROCBLAS that of a fake librocblas.
+set -u
+command=$1
+fakes=$2
+rocblas=$3
+cc=$4
+failed=0
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+# expect STATUS PATTERN NAME=VALUE...: doctor ends with a status, and a line that it prints matches a pattern.
+expect() {
+    local want=$1 pattern=$2 got
+    shift 2
+    env "$@" "$command" doctor --limit 60 > "$work/out" 2> "$work/err"
+    got=$?
+    if [ "$got" -ne "$want" ] || ! grep -Eq -- "$pattern" "$work/out"; then
+        echo "doctor.sh: status $got, not $want, or no line like \"$pattern\": $*" >&2
+        cat "$work/out" "$work/err" >&2
+        failed=1
+    fi
+}
+
+unset ROCBLAS_MEM_DEVICE ROCBLAS_MEM_ENGINE ROCBLAS_MEM_ROCBLAS ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_MEM_CBLAS
+hip=LD_LIBRARY_PATH=$fakes/hip
+both=LD_LIBRARY_PATH=$fakes/hip:$rocblas
+cuda=LD_LIBRARY_PATH=$fakes/cuda:$fakes/cublas
+
+expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host$' "$both" ROCBLAS_MEM_DEVICE=host
+expect 0 '^            the real rocBLAS, .*/librocblas.so.4, fake: ' "$both"
+expect 0 '^chosen +HIP device 0: Fake Instinct .* by address reservation: HIP has 1 device$' "$both"
+expect 0 '^HIP +.*/fakes/hip/libamdhip64.so.6, version 6\.[0-9]+\.[0-9]+' "$both" ROCBLAS_MEM_DEVICE=hip
+expect 1 '^            nothing computes: the device is HIP, and no rocBLAS was found' "$hip"
+expect 1 '^next +install ROCm.s rocBLAS' "$hip"
+expect 1 '^problem +ROCBLAS_MEM_ROCBLAS: "/nowhere" cannot be used' "$both" ROCBLAS_MEM_ROCBLAS=/nowhere
+expect 1 '^problem +ROCBLAS_MEM_DEVICE: hip cannot be used \(HIP answers hipGetDeviceCount with error 100\)' "$hip" \
+    ROCBLAS_MEM_DEVICE=hip FAKE_DEVICES=0
+expect 0 '^            version 6[0-9.]+ has no device that it can use: hipGetDeviceCount: hipErrorNoDevice' "$hip" FAKE_DEVICES=0
+expect 0 'memory by a stream-ordered pool \(address reservation: hipMemMap: hipError' "$both" FAKE_FAIL=hipMemMap:-1:1
+expect 0 '^chosen +CUDA device 0: Fake Hopper \(sm_90\), memory by .*: ROCBLAS_MEM_DEVICE is cuda$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
+expect 0 'cuBLAS 12.* of rocBLAS.s functions [0-9]+ native, [0-9]+ composed, [0-9]+ missing$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
+expect 0 'for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it' "$cuda"
+expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
+expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto$' ROCBLAS_MEM_DEVICE=gpu
+expect 1 '^variables +ROCBLAS_DEVICE_MEMORY_SIZE=1x +\("1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x
+
+# A driver that crashes when it is asked for its devices.
+mkdir "$work/crash"
+echo 'int hipGetDeviceCount(int* n) { (void)n; return *(volatile int*)8; }' > "$work/crash.c"
+$cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6" "$work/crash.c" || exit 2
+expect 1 '^chosen +nothing: the process in which the library was to choose ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
+expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
+
+
+# A HIP that has a device and not the functions that memory needs: the library can neither use it nor the host in its place.
+mkdir "$work/old"
+echo 'int hipGetDeviceCount(int* n) { *n = 1; return 0; }' > "$work/old.c"
+$cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/old/libamdhip64.so.6" "$work/old.c" || exit 2
+expect 1 '^chosen +nothing: librocblas_mem: HIP: it has no hipGetLastError.*; the core could not start' "LD_LIBRARY_PATH=$work/old"
+expect 1 '^ .*for an AMD GPU: install a newer ROCm' "LD_LIBRARY_PATH=$work/old"
+
+env "$cuda" ROCBLAS_MEM_DEVICE=cuda "$command" doctor --json > "$work/out" || failed=1
+grep -q '"kind": "cublas"' "$work/out" || { echo "doctor.sh: no JSON" >&2; failed=1; }
+"$command" doctor --what 2> "$work/err"
+[ $? -eq 2 ] || { echo "doctor.sh: an option that there is not" >&2; failed=1; }
+exit $failed

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cublas/table"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/header"
+)
+
+// How a function answers on a device. With one of the two rocBLASes alone it has that one's name behind it.
+const (
+	native         = "native"
+	composed       = "composed"
+	notImplemented = "not_implemented"
+	answered       = "answers"
+	copied         = "copies"
+)
+
+// ways are how a function answers on the host, in front of rocBLAS and on CUDA.
+type ways [3]string
+
+// lineKey is what functions of one line have in common.
+type lineKey struct {
+	family, widths string
+	ways           ways
+}
+
+// deviceLines are the lines of the page, with the functions of each, in the order of their first functions.
+type deviceLines struct {
+	keys  []lineKey
+	names map[lineKey][]string
+	count map[lineKey]int
+}
+
+// add puts functions that are one for two widths, or one, into the line that is theirs.
+func (l *deviceLines) add(key lineKey, name string, count int) {
+	if l.count[key] == 0 {
+		l.keys = append(l.keys, key)
+	}
+	l.names[key] = append(l.names[key], strings.TrimPrefix(name, "rocblas_"))
+	l.count[key] += count
+}
+
+// onCUDA is how cuBLAS computes a routine.
+func onCUDA(way engine.Way) string {
+	switch way {
+	case engine.Native:
+		return native
+	case engine.Composed:
+		return composed
+	}
+	return notImplemented
+}
+
+// onRocBLAS is how a function that the table or rocBLAS has is answered where calls are the real rocBLAS's.
+func onRocBLAS(name, state string) string {
+	switch {
+	case strings.HasSuffix(name, "_kernel_name"):
+		return notImplemented
+	case slices.Contains(onlyIn4(), name):
+		return state + " with rocBLAS 4"
+	case slices.Contains(onlyIn5(), name):
+		return state + " with rocBLAS 5"
+	case isOwn(name) && strings.Contains(name, "trtri"):
+		return notImplemented
+	}
+	return state
+}
+
+// collect makes the lines of all functions of the header.
+func collect(h *header.Header) *deviceLines {
+	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
+	coverage := table.Coverage()
+	of := map[string]ways{}
+	for _, f := range spec.Functions() {
+		of[f.CName()] = ways{native, onRocBLAS(f.CName(), native), onCUDA(coverage[f.CName()])}
+	}
+	for _, t := range spec.Transfers() {
+		of[t.CName()] = ways{copied, copied, copied}
+	}
+	listed := map[string]bool{}
+	for _, f := range spec.Functions() {
+		if !f.Wide {
+			pair(lines, f.Row.Name, f.CName(), of, listed)
+		}
+	}
+	for _, t := range spec.Transfers() {
+		if !t.Wide {
+			pair(lines, "transfer", t.CName(), of, listed)
+		}
+	}
+	var others []string
+	for name := range h.Functions {
+		if !listed[name] {
+			others = append(others, name)
+		}
+	}
+	slices.Sort(others)
+	for _, name := range others {
+		state := ways{answered, onRocBLAS(name, answered), answered}
+		if stateOf(name) == refuses {
+			state = ways{notImplemented, notImplemented, notImplemented}
+		}
+		lines.add(lineKey{family: "the rest", ways: state}, name, 1)
+	}
+	return lines
+}
+
+// pair adds a function of 32-bit sizes and the one of 64 bits beside it, in one line where they answer alike.
+func pair(lines *deviceLines, family, name string, of map[string]ways, listed map[string]bool) {
+	listed[name] = true
+	wide, there := of[name+"_64"]
+	listed[name+"_64"] = there
+	switch {
+	case !there:
+		lines.add(lineKey{family, "32", of[name]}, name, 1)
+	case wide == of[name]:
+		lines.add(lineKey{family, "32, 64", wide}, name, 2)
+	default:
+		lines.add(lineKey{family, "32", of[name]}, name, 1)
+		lines.add(lineKey{family, "64", wide}, name+"_64", 1)
+	}
+}
+
+// deviceCoverageFile writes docs/device-coverage.md: every function of the header, and how it answers on each device.
+func deviceCoverageFile(h *header.Header) []byte {
+	lines := collect(h)
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "<!-- %s -->\n# Functions by device\n\n", strings.Replace(notice, "from blas/spec", "from blas/spec and blas/engine/cublas/table", 1))
+	b.WriteString(`How each function answers on the host, on an AMD GPU in front of the real rocBLAS ([ROCm](rocm.md)), and on an
+NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
+
+| word | means |
+|---|---|
+| native | one routine does it: this library's on the host, the function of the same name in rocBLAS, one function of cuBLAS |
+| composed | several calls of one function of cuBLAS, on the handle's stream |
+| not_implemented | the call is rocblas_status_not_implemented, and computes nothing |
+| answers, copies | it computes nothing: it asks or sets something, or copies |
+
+The column for CUDA is a cuBLAS that has all of version 12. An older one lacks some of these functions, which are
+not_implemented then, and takes sizes of up to 31 bits; rocblas-mem doctor counts what the one on a machine has. rocBLAS 4 is
+librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2); a function of one alone is not_implemented with the other. None
+of this has run on a GPU yet.
+
+`)
+	summary(&b, lines)
+	b.WriteString("\n| family | functions, without rocblas_ | widths | | host | rocBLAS | CUDA |\n|---|---|---|---|---|---|---|\n")
+	for _, key := range lines.keys {
+		fmt.Fprintf(&b, "| %s | %s | %s | %d | %s | %s | %s |\n", key.family, strings.Join(lines.names[key], " "), key.widths,
+			lines.count[key], key.ways[0], key.ways[1], key.ways[2])
+	}
+	return b.Bytes()
+}
+
+// summary writes how many functions answer in which way.
+func summary(b *bytes.Buffer, lines *deviceLines) {
+	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
+	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", composed, notImplemented, copied, answered,
+		answered + " with rocBLAS 4", answered + " with rocBLAS 5"}
+	for _, word := range words {
+		var counts ways
+		total := 0
+		for device := range counts {
+			count := 0
+			for key, n := range lines.count {
+				if key.ways[device] == word {
+					count += n
+				}
+			}
+			total += count
+			counts[device] = thousands(count)
+		}
+		if total > 0 {
+			fmt.Fprintf(b, "| %s | %s |\n", word, strings.Join(counts[:], " | "))
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/cublas/table"
+)
+
+// pageWays reads the page back: how each function answers on each device, by its C name.
+func pageWays(t *testing.T, page string) map[string]ways {
+	t.Helper()
+	read := map[string]ways{}
+	_, tables, found := strings.Cut(page, "| family |")
+	require.True(t, found)
+	for _, line := range strings.Split(tables, "\n")[2:] {
+		cells := strings.Split(line, " | ")
+		if len(cells) != 7 {
+			continue
+		}
+		count := 0
+		for _, name := range strings.Fields(cells[1]) {
+			names := []string{"rocblas_" + name}
+			if cells[2] == "32, 64" {
+				names = append(names, names[0]+"_64")
+			}
+			for _, name := range names {
+				assert.NotContains(t, read, name, "two lines")
+				read[name] = ways{cells[4], cells[5], strings.TrimSuffix(cells[6], " |")}
+				count++
+			}
+		}
+		assert.Equal(t, strconv.Itoa(count), cells[3], line)
+	}
+	return read
+}
+
+// TestEveryFunctionOnEveryDevice: the page has each function of the header once, and says of CUDA what the table of cuBLAS says.
+func TestEveryFunctionOnEveryDevice(t *testing.T) {
+	h, err := readHeader(filepath.Join(root, headerFile))
+	require.NoError(t, err)
+	read := pageWays(t, string(deviceCoverageFile(h)))
+	assert.Len(t, read, len(h.Functions))
+	for name := range h.Functions {
+		assert.Contains(t, read, name)
+	}
+	words := map[engine.Way]string{engine.Native: "native", engine.Composed: "composed", engine.Missing: "not_implemented"}
+	for name, way := range table.Coverage() {
+		assert.Equal(t, words[way], read[name][2], name)
+		assert.Equal(t, "native", read[name][0], name)
+	}
+	for name, want := range map[string]ways{
+		"rocblas_dgemm_64":                  {"native", "native", "native"},
+		"rocblas_strsm_strided_batched":     {"native", "native", "composed"},
+		"rocblas_gemm_ex":                   {"native", "native", "not_implemented"},
+		"rocblas_gemm_ex3":                  {"native", "native with rocBLAS 4", "not_implemented"},
+		"rocblas_syrk_ex":                   {"native", "native with rocBLAS 5", "not_implemented"},
+		"rocblas_dtrtri":                    {"native", "native", "not_implemented"},
+		"rocblas_dtrtri_64":                 {"native", "not_implemented", "not_implemented"},
+		"rocblas_set_vector_async_64":       {"copies", "copies", "copies"},
+		"rocblas_set_workspace":             {"answers", "answers", "answers"},
+		"rocblas_get_commit_hash_string":    {"answers", "answers with rocBLAS 5", "answers"},
+		"rocblas_sgemm_kernel_name":         {"not_implemented", "not_implemented", "not_implemented"},
+		"rocblas_mem_get_workspace_address": {"answers", "answers", "answers"},
+	} {
+		assert.Equal(t, want, read[name], name)
+	}
+}
+
+// TestTheSummaryCountsAll: each column adds up to all functions.
+func TestTheSummaryCountsAll(t *testing.T) {
+	h, err := readHeader(filepath.Join(root, headerFile))
+	require.NoError(t, err)
+	_, rest, _ := strings.Cut(string(deviceCoverageFile(h)), "|---|---|---|---|\n")
+	lines, _, _ := strings.Cut(rest, "\n\n")
+	var sums [3]int
+	for _, line := range strings.Split(lines, "\n") {
+		cells := strings.Split(strings.Trim(line, "| "), " | ")
+		require.Len(t, cells, 4, line)
+		for device := range sums {
+			count, err := strconv.Atoi(strings.ReplaceAll(cells[device+1], ",", ""))
+			require.NoError(t, err)
+			sums[device] += count
+		}
+	}
+	assert.Equal(t, [3]int{len(h.Functions), len(h.Functions), len(h.Functions)}, sums)
+}
