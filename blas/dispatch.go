@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 
 	"rocblas_mem/core"
+	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -128,6 +129,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return l.arenas.SetWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
 		_, status := l.arenas.ReleaseIdle(control)
+		if cache, ok := l.config.Device.(hip.Cache); ok && status == core.Success {
+			status = l.emptyCache(control, cache)
+		}
 		return status
 	}
 	return core.NotImplemented
@@ -161,6 +165,15 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
+// emptyCache gives the device what it keeps for the next use.
+func (l *Library) emptyCache(control *core.Control, cache hip.Cache) core.Status {
+	if _, err := cache.EmptyCache(); err != nil {
+		control.SetError("rocblas_mem_release_idle: " + err.Error())
+		return core.MemoryError
+	}
+	return core.Success
+}
+
 // releaseAllIdle releases the idle memory of every handle and stores the bytes at address.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
@@ -171,6 +184,9 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		}
 		releasedBytes, _ := l.arenas.ReleaseIdle(control)
 		totalBytes += releasedBytes
+	}
+	if cache, ok := l.config.Device.(hip.Cache); ok {
+		_, _ = cache.EmptyCache() // what stays is counted in the device's statistics
 	}
 	ptr.Store(address, totalBytes)
 	return core.Success

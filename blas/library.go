@@ -52,6 +52,7 @@ type Library struct {
 	transfers []spec.Transfer
 	engine    func() engine.Engine
 	calls     func() (engine.Calls, error) // nil on the host
+	mapper    hip.Mapper                   // nil where the host uses the device's memory as its own
 	logs      *logging.Logs
 	problems  problems
 	plans     plans
@@ -70,6 +71,7 @@ type function struct {
 	kernels kernelSet
 
 	onDevice          bool // calls are made by an engine.Calls
+	mapped            bool // the host computes on memory that it maps
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos            bool
@@ -109,6 +111,12 @@ func New(config Config) *Library {
 		})
 		for i := range l.functions {
 			l.functions[i].onDevice = true
+		}
+	}
+	if mapper, ok := config.Device.(hip.Mapper); ok && config.Calls == nil {
+		l.mapper = mapper
+		for i := range l.functions {
+			l.functions[i].mapped = true
 		}
 	}
 	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)

@@ -56,6 +56,7 @@ type problem struct {
 	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device
 	words                            *[core.MaxArgs]uint64 // its arguments
+	lent                             *lent                 // on a hip.Mapper: what the host has mapped
 	degraded                         bool                  // slower than with what the caller could have given
 }
 

@@ -10,6 +10,8 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas"
@@ -17,6 +19,7 @@ import (
 	"rocblas_mem/hip/amd"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/standin"
 )
 
@@ -25,13 +28,15 @@ type device struct {
 	hip.Runtime
 	// calls opens what computes on it; nil where that is the host's engine.
 	calls func() (engine.Calls, error)
+	// mapped says that the host computes there, on memory that it has to map: no call may be made without the library.
+	mapped bool
 }
 
-// chooseDevice opens the device that ROCBLAS_MEM_DEVICE names: host, hip, cuda, or auto, which is also what unset means: HIP where it
-// has a device, else the host. What cannot be had is said in one line, and the host is used.
+// chooseDevice opens the device that ROCBLAS_MEM_DEVICE names: host, hip, cuda, opencl, opencl:1, or auto, which is also what unset
+// means: HIP where it has a device, else the host. What cannot be had is said in one line, and the host is used.
 //
 // Errors: what refuses its memory, where calls go to a real rocBLAS and the host cannot take their place.
-func chooseDevice(getenv func(string) (string, bool), warn func(string)) (device, error) {
+func chooseDevice(getenv func(string) (string, bool), inherited bool, warn func(string)) (device, error) {
 	kind, set := getenv("ROCBLAS_MEM_DEVICE")
 	switch {
 	case set && kind == "cuda":
@@ -41,8 +46,15 @@ func chooseDevice(getenv func(string) (string, bool), warn func(string)) (device
 		}
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: cuda cannot be used (%v); using host", err))
 		return openHost()
+	case set && (kind == "opencl" || strings.HasPrefix(kind, "opencl:")):
+		chosen, err := openOpenCL(kind, inherited)
+		if err == nil {
+			return chosen, nil
+		}
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %s cannot be used (%v); using host", kind, err))
+		return openHost()
 	case set && kind != "auto" && kind != "host" && kind != "hip":
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip or cuda; using auto", kind))
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip, cuda or opencl; using auto", kind))
 	}
 	var why [128]C.char
 	isHIP := bool(C.rbm_device_is_hip(&why[0], C.size_t(len(why))))
@@ -100,6 +112,32 @@ func openCUDA() (device, error) {
 		}
 		return opened, nil
 	}}, nil
+}
+
+// errForked says why a forked child has no OpenCL: its threads are the parent's and gone.
+var errForked = errors.New("this process was forked from one that had it")
+
+// openOpenCL takes the device of the number behind the colon, the first one where there is none. The host's engine computes there.
+func openOpenCL(kind string, inherited bool) (device, error) {
+	if inherited {
+		return device{}, errForked
+	}
+	number := 0
+	if _, text, ok := strings.Cut(kind, ":"); ok {
+		var err error
+		if number, err = strconv.Atoi(text); err != nil || number < 0 {
+			return device{}, fmt.Errorf("%q is no number of a device", text)
+		}
+	}
+	api, err := opencl.Open("")
+	if err != nil {
+		return device{}, err
+	}
+	driver, err := opencl.New(api, number)
+	if err != nil {
+		return device{}, err
+	}
+	return device{Runtime: driver, mapped: true}, nil
 }
 
 func openGPU(api gpu.API) (*gpu.Driver, error) {

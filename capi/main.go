@@ -33,21 +33,23 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	chosen, err := chooseDevice(environment, warn)
+	process := (*core.State)(state)
+	chosen, err := chooseDevice(environment, process.Inherited != 0, warn)
 	if err != nil {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
-	process := (*core.State)(state)
 	threads := threadCount(environment, warn)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:  process,
 		Device: chosen.Runtime,
 		Calls:  chosen.calls,
 		Engines: func() engine.Engine {
-			chosen := chooseEngine(environment, process.Inherited != 0, threads, warn)
-			callDirectly(process, chosen)
-			return chosen
+			computes := chooseEngine(environment, process.Inherited != 0, threads, warn)
+			if !chosen.mapped {
+				callDirectly(process, computes)
+			}
+			return computes
 		},
 		Team:   par.New(threads),
 		Warn:   warn,
