@@ -34,7 +34,12 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 		stream = args[at+5]
 	}
 	bytes := func(elems int64) uint64 { return uint64(elems) * uint64(elemBytes) }
-	if l.config.Device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream) != nil {
+	device := l.config.Device
+	err := device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream)
+	if err == nil && !t.Async && device.Ordinal() >= 0 { // it has happened when the call returns
+		err = device.Synchronize(stream)
+	}
+	if err != nil {
 		return core.InternalError
 	}
 	return core.Success

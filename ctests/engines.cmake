@@ -7,6 +7,7 @@ set(rbm_engine_builtin ROCBLAS_MEM_ENGINE=builtin)
 set(rbm_engine_openblas ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
 set(rbm_engine_blis ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1)
 set(rbm_engine_null ROCBLAS_MEM_ENGINE=null)
+set(rbm_engine_opencl ROCBLAS_MEM_ENGINE=builtin ROCBLAS_MEM_DEVICE=opencl) # the same on the memory of another device
 
 # rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.
 function(rbm_program name source)
