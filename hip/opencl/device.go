@@ -3,7 +3,11 @@ package opencl
 // #include "opencl.h"
 import "C"
 
-import "rocblas_mem/hip/gpu"
+import (
+	"errors"
+
+	"rocblas_mem/hip/gpu"
+)
 
 // Current is the calling thread's device.
 func (a *API) Current() (device int, err error) { return int(C.rbm_opencl_device()), nil }
@@ -23,16 +27,19 @@ func (a *API) Leave(previous uint64) error {
 }
 
 // Finish waits for all work of the current device that is on queues which are known here.
-func (a *API) Finish() error {
+func (a *API) Finish() (err error) {
 	device, _ := a.Current()
-	for _, q := range a.known() {
-		if q.device == a.devices[device] {
-			if err := check("clFinish", C.rbm_opencl_finish(a.c, C.uint64_t(q.handle))); err != nil {
-				return err
-			}
+	for _, handle := range a.queuesOf(a.devices[device]) {
+		event, _, failed := a.mark(handle)
+		if failed == nil {
+			failed = source{a}.Await(event)
+			C.rbm_opencl_drop(a.c, C.uint64_t(event))
+		}
+		if failure, ok := errors.AsType[*gpu.Error](failed); err == nil && !(ok && failure.NoHandle) { // a queue that is gone is done
+			err = failed
 		}
 	}
-	return nil
+	return err
 }
 
 // Synchronize waits for the work of stream.
@@ -44,9 +51,10 @@ func (a *API) Synchronize(stream uint64) error {
 	return check("clFinish", C.rbm_opencl_finish(a.c, C.uint64_t(q.handle)))
 }
 
-// Done says whether the work of stream is done, and does not wait.
+// Done says whether the work of stream is done, and does not wait. A stream on which nothing of the driver's was ever done, or
+// which was let go since, does not exist.
 func (a *API) Done(stream uint64) (bool, error) {
-	event, err := a.mark(stream)
+	event, _, err := a.mark(stream)
 	if err != nil {
 		return false, err
 	}
@@ -54,14 +62,23 @@ func (a *API) Done(stream uint64) (bool, error) {
 	return a.reached(event)
 }
 
-func (a *API) mark(stream uint64) (event uint64, err error) {
-	q, err := a.queueOf(stream)
+// mark makes an event of the work that a stream has now, and says of which context it is. A queue that is not known here may be gone,
+// and is not touched; one that is known stays as long as the mutex is held.
+func (a *API) mark(stream uint64) (event, context uint64, err error) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	q := a.queues[stream]
+	if stream == 0 {
+		q, err = a.ownQueue(int(C.rbm_opencl_device()))
+	} else if q == nil {
+		err = check("cl_command_queue", C.RBM_OPENCL_INVALID_COMMAND_QUEUE)
+	}
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	var made C.uint64_t
 	err = check("clEnqueueMarkerWithWaitList", C.rbm_opencl_mark(a.c, C.uint64_t(q.handle), &made))
-	return uint64(made), err
+	return uint64(made), q.context, err
 }
 
 func (a *API) reached(event uint64) (bool, error) {
@@ -75,20 +92,16 @@ func (a *API) Capturing(uint64) (bool, error) { return false, nil }
 
 // Order makes stream wait, on the device, for the work that after has now. The two may be of different contexts.
 func (a *API) Order(stream, after uint64) error {
-	q, err := a.queueOf(stream)
-	if err != nil {
-		return err
-	}
-	other, err := a.queueOf(after)
-	if err != nil {
-		return err
-	}
-	event, err := a.mark(after)
+	event, context, err := a.mark(after)
 	if err != nil {
 		return err
 	}
 	defer C.rbm_opencl_drop(a.c, C.uint64_t(event))
-	if q.context == other.context {
+	q, err := a.queueOf(stream)
+	if err != nil {
+		return err
+	}
+	if q.context == context {
 		return check("clEnqueueBarrierWithWaitList", C.rbm_opencl_order(a.c, C.uint64_t(q.handle), C.uint64_t(event)))
 	}
 	return check("clSetEventCallback",

@@ -91,7 +91,9 @@ func (a *API) queueAt(q *queue, address uint64) *queue {
 	if !ok || t.context == q.context {
 		return q
 	}
-	for _, other := range a.known() {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for _, other := range a.queues {
 		if other.context == t.context {
 			return other
 		}

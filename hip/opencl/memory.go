@@ -4,6 +4,7 @@ package opencl
 import "C"
 
 import (
+	"errors"
 	"fmt"
 
 	"rocblas_mem/core"
@@ -148,7 +149,13 @@ func (s source) Place(stream uint64) (place uint64, err error) {
 }
 
 // Mark makes an event of the work that stream has now.
-func (s source) Mark(stream uint64) (event uint64, err error) { return s.mark(stream) }
+func (s source) Mark(stream uint64) (event uint64, err error) {
+	event, _, err = s.mark(stream)
+	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.NoHandle {
+		err = fmt.Errorf("%w: %w", core.ErrNoStream, err)
+	}
+	return event, err
+}
 
 // Reached says whether an event's work is done.
 func (s source) Reached(event uint64) (bool, error) { return s.reached(event) }

@@ -96,14 +96,16 @@ func (a *API) holdsContext(context uint64) bool {
 	return false
 }
 
-// known are all queues.
-func (a *API) known() (list []*queue) {
+// queuesOf are the queues of a device.
+func (a *API) queuesOf(device uint64) (handles []uint64) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
-	for _, q := range a.queues {
-		list = append(list, q)
+	for handle, q := range a.queues {
+		if q.device == device {
+			handles = append(handles, handle)
+		}
 	}
-	return list
+	return handles
 }
 
 // Queue is the null stream's command queue on a device, for a program that works in the same context.
