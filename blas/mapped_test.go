@@ -2,6 +2,7 @@ package blas
 
 import (
 	"errors"
+	"maps"
 	"syscall"
 	"testing"
 	"unsafe"
@@ -125,11 +126,9 @@ func newCoarse(t *testing.T, e engine.Engine) (*coarse, *handle) {
 	return d, r.handle(t)
 }
 
-// TestOnlyWhatIsMapped: a call maps all that it touches, and nothing when it has ended. Memory that is not mapped faults, which is an
-// InternalError.
-func TestOnlyWhatIsMapped(t *testing.T) {
-	const none, left, lower, nonUnit = 111, 141, 122, 131
-	for name, run := range map[string]func(d *coarse, h *handle){
+// mappedLevel1 are calls with everything on the device, whose results they look at.
+func mappedLevel1() map[string]func(d *coarse, h *handle) {
+	return map[string]func(d *coarse, h *handle){
 		"axpy": func(d *coarse, h *handle) {
 			y := put(d, 1.0, 2, 3)
 			require.Equal(d.t, core.Success, h.call("rocblas_daxpy", 3, put(d, 2.0), put(d, 10.0, 20, 30), 1, y, 1))
@@ -161,16 +160,32 @@ func TestOnlyWhatIsMapped(t *testing.T) {
 			require.Equal(d.t, core.Success, h.call("rocblas_drotg", a, put(d, 4.0), c, put(d, 0.0)))
 			assert.Equal(d.t, []float64{5, 0.6}, append(got[float64](d, a, 1), got[float64](d, c, 1)...))
 		},
+		"scal_strided_batched": func(d *coarse, h *handle) {
+			x := put[float32](d, 1, 2, 3, 4, 5)
+			require.Equal(d.t, core.Success, h.call("rocblas_sscal_strided_batched", 2, put[float32](d, 2), x+12, 1, -3, 2))
+			assert.Equal(d.t, []float32{2, 4, 3, 8, 10}, got[float32](d, x, 5))
+		},
+		"asum in the workspace": func(d *coarse, h *handle) {
+			x, result := make([]float64, 3*spec.ReduceBlock), put(d, 0.0)
+			for i := range x {
+				x[i] = float64(i % 2)
+			}
+			require.Equal(d.t, core.Success, h.call("rocblas_dasum", len(x), put(d, x...), 1, result))
+			assert.Equal(d.t, []float64{1.5 * spec.ReduceBlock}, got[float64](d, result, 1))
+			assert.NotZero(d.t, h.control.PeakBytes)
+		},
+	}
+}
+
+// mappedLevel3 are those on matrices.
+func mappedLevel3() map[string]func(d *coarse, h *handle) {
+	const none, left, lower, nonUnit = 111, 141, 122, 131
+	return map[string]func(d *coarse, h *handle){
 		"gemm of one array": func(d *coarse, h *handle) { // A is every other column of what C is the others of
 			both := put(d, 1.0, 2, 0, 0, 3, 4, 0, 0)
 			require.Equal(d.t, core.Success, h.call("rocblas_dgemm", none, none, 2, 2, 2, put(d, 1.0), both, 4, put(d, 1.0, 0, 0, 1), 2,
 				put(d, 0.0), both+16, 4))
 			assert.Equal(d.t, []float64{1, 2, 1, 2, 3, 4, 3, 4}, got[float64](d, both, 8))
-		},
-		"scal_strided_batched": func(d *coarse, h *handle) {
-			x := put[float32](d, 1, 2, 3, 4, 5)
-			require.Equal(d.t, core.Success, h.call("rocblas_sscal_strided_batched", 2, put[float32](d, 2), x+12, 1, -3, 2))
-			assert.Equal(d.t, []float32{2, 4, 3, 8, 10}, got[float32](d, x, 5))
 		},
 		"trsm_batched": func(d *coarse, h *handle) {
 			const n = 300
@@ -184,16 +199,15 @@ func TestOnlyWhatIsMapped(t *testing.T) {
 			assert.Equal(d.t, []float64{0, 1, 2}, got[float64](d, b, 3))
 			assert.Equal(d.t, []float64{1, 1}, got[float64](d, b+8*(2*n-2), 2))
 		},
-		"asum in the workspace": func(d *coarse, h *handle) {
-			x, result := make([]float64, 3*spec.ReduceBlock), put(d, 0.0)
-			for i := range x {
-				x[i] = float64(i % 2)
-			}
-			require.Equal(d.t, core.Success, h.call("rocblas_dasum", len(x), put(d, x...), 1, result))
-			assert.Equal(d.t, []float64{1.5 * spec.ReduceBlock}, got[float64](d, result, 1))
-			assert.NotZero(d.t, h.control.PeakBytes)
-		},
-	} {
+	}
+}
+
+// TestOnlyWhatIsMapped: a call maps all that it touches, and nothing when it has ended. Memory that is not mapped faults, which is an
+// InternalError.
+func TestOnlyWhatIsMapped(t *testing.T) {
+	calls := mappedLevel1()
+	maps.Copy(calls, mappedLevel3())
+	for name, run := range calls {
 		t.Run(name, func(t *testing.T) {
 			d, h := newCoarse(t, builtin.New(testThreads))
 			h.control.PointerMode = 1
@@ -218,9 +232,9 @@ func TestMapsThatAreRefused(t *testing.T) {
 	for name, call := range calls {
 		d.maps, d.refused = 0, 0
 		require.Equal(t, core.Success, call(), "%s: %s", name, h.control.Error())
-		maps := d.maps
-		require.Greater(t, maps, 2)
-		for k := 1; k <= maps; k++ {
+		count := d.maps
+		require.Greater(t, count, 2)
+		for k := 1; k <= count; k++ {
 			d.refused = k
 			assert.Equal(t, core.InternalError, call(), "%s, map %d", name, k)
 			assert.Contains(t, h.control.Error(), "the host cannot use the device's memory: refused")
