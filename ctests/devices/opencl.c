@@ -5,11 +5,14 @@
  *
  *   opencl          on the program's queue
  *   opencl null     on the null stream
+ *   opencl fork     in a child of a process that had a handle: the host computes, and says so
  */
 #include "../check.h"
 
 #include <dlfcn.h>
 #include <rocblas_mem.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { order = 160, elements = order * order, COARSE = 1, FINE = 2, SVM_CAPABILITIES = 0x1053, FINE_BUFFER = 1 << 10 };
 
@@ -200,6 +203,27 @@ static void transfers(void)
     cl.svm_free(context, memory);
 }
 
+/* computes_in_a_child: OpenCL's threads are not in a forked process, where nothing may wait for them. */
+static void computes_in_a_child(void)
+{
+    const double x[2]   = {3, 4};
+    double       norm   = 0;
+    int          status = -1;
+    pid_t        child  = fork();
+    REQUIRE(child >= 0);
+    if(child == 0)
+    {
+        rocblas_handle handle = NULL;
+        REQUIRE_OK(rocblas_create_handle(&handle));
+        CHECK_OK(rocblas_dnrm2(handle, 2, x, 1, &norm));
+        CHECK_NEAR(norm, 5, 1e-12);
+        CHECK_OK(rocblas_destroy_handle(handle));
+        _exit(check_result());
+    }
+    CHECK(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+}
+
 int main(int argc, char** argv)
 {
     rocblas_handle handle = NULL;
@@ -208,6 +232,8 @@ int main(int argc, char** argv)
     REQUIRE_OK(rocblas_create_handle(&handle));
     if(on_queue)
         CHECK_OK(rocblas_set_stream(handle, (hipStream_t)queue));
+    if(argc > 1 && strcmp(argv[1], "fork") == 0)
+        computes_in_a_child();
     multiplies_and_solves(handle);
     reduces(handle);
     leases(handle);
