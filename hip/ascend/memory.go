@@ -103,7 +103,7 @@ func (a *API) PoolCreate(device int) (pool uint64, err error) {
 func (a *API) PoolDestroy(pool uint64) error {
 	allocator := a.Allocator(int(pool) - 1)
 	if live := allocator.Live(); live != 0 {
-		return fmt.Errorf("Ascend: %d blocks are in use", live)
+		return fmt.Errorf("%s: %d blocks are in use", a.Name(), live)
 	}
 	_, err := allocator.Empty()
 	return err
