@@ -29,6 +29,7 @@ type API struct {
 	c       *C.struct_rbm_opencl
 	file    string
 	devices []uint64
+	coarse  bool
 
 	mutex      sync.Mutex
 	own        map[int]*queue             // the null stream's, by device
@@ -127,6 +128,10 @@ func check(call string, status C.int) error {
 	}
 	return e
 }
+
+// UseCoarse makes memory that is taken from now on coarse-grained where the device has fine-grained memory too: what works then works
+// on devices that have no other. It is called before the first queue is used.
+func (a *API) UseCoarse() { a.coarse = true }
 
 // Name is the runtime's name for people.
 func (a *API) Name() string { return "OpenCL" }

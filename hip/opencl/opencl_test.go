@@ -60,6 +60,17 @@ func TestConformance(t *testing.T) {
 			hiptest.Run(t, device)
 			assert.Zero(t, device.Allocator().Statistics().CurrentBytes)
 		})
+		t.Run("coarse", func(t *testing.T) {
+			coarse := opened(t)
+			coarse.UseCoarse()
+			device := deviceOf(t, coarse, number)
+			hiptest.Run(t, device)
+			address, err := device.Allocate(mib, 0)
+			require.NoError(t, err)
+			assert.True(t, device.IsDevice(address+mib-1), "the host may not use it as its own")
+			assert.False(t, device.IsDevice(address+mib))
+			require.NoError(t, device.Free(address, mib, 0))
+		})
 		t.Run("plain", func(t *testing.T) {
 			driver, err := gpu.New(plain{api}, number)
 			require.NoError(t, err)

@@ -62,7 +62,7 @@ func (a *API) adopt(handle uint64, own bool) (*queue, error) {
 		}
 	}
 	q := &queue{handle: handle, context: uint64(facts.context), device: uint64(facts.device), own: own,
-		outOfOrder: facts.properties&C.RBM_OPENCL_OUT_OF_ORDER != 0, fine: facts.svm&C.RBM_OPENCL_SVM_FINE != 0}
+		outOfOrder: facts.properties&C.RBM_OPENCL_OUT_OF_ORDER != 0, fine: !a.coarse && facts.svm&C.RBM_OPENCL_SVM_FINE != 0}
 	a.queues[handle] = q
 	return q, nil
 }
