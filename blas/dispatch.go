@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"rocblas_mem/core"
+	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -146,6 +147,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return at.arenas.SetWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
 		_, status := at.arenas.ReleaseIdle(control)
+		if cache, ok := at.device.(hip.Cache); ok && status == core.Success {
+			status = emptyCache(control, cache)
+		}
 		return status
 	}
 	return core.NotImplemented
@@ -199,6 +203,15 @@ func (l *Library) storeCounts(allocationsAt, synchronizationsAt uint64) {
 	ptr.Store(synchronizationsAt, synchronizations)
 }
 
+// emptyCache gives the device what it keeps for the next use.
+func emptyCache(control *core.Control, cache hip.Cache) core.Status {
+	if _, err := cache.EmptyCache(); err != nil {
+		control.SetError("rocblas_mem_release_idle: " + err.Error())
+		return core.MemoryError
+	}
+	return core.Success
+}
+
 // releaseAllIdle releases the idle memory of every handle and stores the bytes at address.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
@@ -209,6 +222,11 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		}
 		releasedBytes, _ := l.siteOf(control).arenas.ReleaseIdle(control)
 		totalBytes += releasedBytes
+	}
+	for _, at := range l.sites.all() {
+		if cache, ok := at.device.(hip.Cache); ok {
+			_, _ = cache.EmptyCache() // what stays is counted in the device's statistics
+		}
 	}
 	ptr.Store(address, totalBytes)
 	return core.Success

@@ -56,6 +56,7 @@ type Library struct {
 	functions   []function
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
+	mapper      hip.Mapper // nil where the host uses the device's memory as its own
 	logs        *logging.Logs
 	problems    problems
 	plans       plans
@@ -74,6 +75,7 @@ type function struct {
 	kernels kernelSet
 
 	onDevice          bool // calls are made by an engine.Calls
+	mapped            bool // the host computes on memory that it maps
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos            bool
@@ -110,6 +112,12 @@ func New(config Config) *Library {
 	}
 	for i := range l.functions {
 		l.functions[i].onDevice = config.Calls != nil || config.Devices != nil
+	}
+	if mapper, ok := config.Device.(hip.Mapper); ok && config.Calls == nil {
+		l.mapper = mapper
+		for i := range l.functions {
+			l.functions[i].mapped = true
+		}
 	}
 	l.logs = logging.New(listed, config.Getenv, config.Warn, config.Stderr)
 	l.rooms.New = func() any { return new(room) }

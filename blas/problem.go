@@ -58,6 +58,7 @@ type problem struct {
 	call                             engine.Call           // the one that is made, on a device
 	words                            *[core.MaxArgs]uint64 // its arguments
 	held                             []uint64              // a copy of an operand, which has to stay
+	lent                             *lent                 // on a hip.Mapper: what the host has mapped
 	degraded                         bool                  // slower than with what the caller could have given
 }
 

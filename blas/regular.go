@@ -24,7 +24,7 @@ const (
 
 // newRegular finds out what a function's regular calls are, nil where it has none.
 func newRegular(f *function, known *plan, layout core.Layout) *regular {
-	if f.onDevice || f.Row.Level != 1 || f.Shape != spec.Plain || f.Instance.Type == spec.Runtime || f.Row.RotationParam || f.Row.OneLeaves {
+	if f.onDevice || f.mapped || f.Row.Level != 1 || f.Shape != spec.Plain || f.Instance.Type == spec.Runtime || f.Row.RotationParam || f.Row.OneLeaves {
 		return nil
 	}
 	r := &regular{}

@@ -56,9 +56,17 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 
 // irregular runs a decoded call of any kind.
 func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
-	if p.function.onDevice {
+	switch {
+	case p.function.onDevice:
 		return p.callDevice(args)
+	case p.function.mapped && p.control.Querying == 0:
+		return p.callMapped(args)
 	}
+	return p.onHost(args)
+}
+
+// onHost runs a decoded call whose operands the host can use.
+func (p *problem) onHost(args *[core.MaxArgs]uint64) core.Status {
 	if p.control.Watch == 0 {
 		return p.unwatched()
 	}
@@ -90,7 +98,11 @@ func (p *problem) check() core.Status {
 	if querying {
 		return p.answerQuery()
 	}
-	return p.checkOperands()
+	status := p.checkOperands()
+	if status == core.Continue && p.lent != nil {
+		return p.lendOperands()
+	}
+	return status
 }
 
 // checkArguments is the first half of check: a type to compute in that is none, enumerations, sizes.
@@ -210,6 +222,9 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	}
 	address, status := p.site.arenas.Lease(p.control, totalBytes, p.function.name)
 	p.work = [2]uint64{address, address + firstBytes}
+	if status == core.Success && p.lent != nil {
+		return p.lendWork(address, totalBytes)
+	}
 	return status
 }
 

@@ -10,6 +10,8 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 
 	"rocblas_mem/blas"
@@ -18,23 +20,28 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/standin"
 )
 
-// placement is where workspaces are, on the host or on devices, of which one is nil, and why there.
+// placement is where workspaces are, on the host or one device, or on several devices, of which one is nil, and why there.
 type placement struct {
 	host    hip.Runtime
 	devices blas.Devices
-	kind    string // host, hip, cuda
+	kind    string // host, hip, cuda, opencl, ascend
 	reason  string
+	// calls opens what computes where there is one device; nil where that is the host's engine.
+	calls func() (engine.Calls, error)
 }
 
 // device is the device that a handle would have now, and its driver where it is a GPU.
 func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 	if p.host != nil {
-		return p.host, nil, nil
+		driver, _ := p.host.(*gpu.Driver)
+		return p.host, driver, nil
 	}
 	current, err := p.devices.Current()
 	if err != nil {
@@ -50,9 +57,9 @@ func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 // errForked says why a forked child has no GPU.
 var errForked = errors.New("a process that this one was forked from has used the GPU, which does not work here")
 
-// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, hip, cuda, or auto, which is also what unset means: HIP where it
-// has a device, else the host. What cannot be had is said in one line, and the host is used. The stand-in HIP on CUDA is cuda, unless
-// the host was asked for.
+// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, hip, cuda, opencl, ascend (the last two with a number behind a
+// colon or without), or auto, which is also what unset means: HIP where it has a device, else the host. What cannot be had is said in
+// one line, and the host is used. The stand-in HIP on CUDA is cuda, unless the host was asked for.
 //
 // In a forked child the runtime of a GPU does not work where the parent has used it: there auto is the host, and of what was
 // named every handle says that it cannot be had.
@@ -60,37 +67,48 @@ var errForked = errors.New("a process that this one was forked from has used the
 // Errors: what refuses the host's memory, and where the program's memory is CUDA's, what refuses that.
 func chooseDevice(process *core.State, getenv func(string) (string, bool), warn func(string)) (placement, error) {
 	kind, set := getenv("ROCBLAS_MEM_DEVICE")
-	named := set && (kind == "cuda" || kind == "hip")
+	pages := choosePages(getenv, warn)
+	name, number, _ := strings.Cut(kind, ":")
+	if open := named(name); set && open != nil {
+		return chooseNamed(process, kind, options{number: number, pages: pages, inherited: process.Inherited != 0}, open, warn)
+	}
 	switch {
-	case named && process.GPUInherited != 0:
+	case set && kind == "hip" && process.GPUInherited != 0:
 		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
-	case named && kind == "cuda":
-		chosen, err := openCUDA(process, "ROCBLAS_MEM_DEVICE is cuda")
-		if err == nil {
-			return chosen, nil
-		}
-		if process.Epoch != 0 { // CUDA refuses a child whose parent has used it without this library
-			return nothing(kind, err), nil
-		}
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: cuda cannot be used (%v); using host", err))
-		return openHost(fmt.Sprintf("cuda cannot be used (%v)", err))
 	case set && kind != "auto" && kind != "host" && kind != "hip":
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip or cuda; using auto", kind))
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip, cuda, opencl or ascend; using auto", kind))
 	}
 	if standin.New().OnCUDA() && kind != "host" {
 		if process.GPUInherited != 0 {
 			return nothing("cuda", errForked), nil
 		}
-		return openCUDA(process, "HIP is the stand-in on CUDA")
+		return openCUDA(process, options{})
 	}
 	if process.GPUInherited != 0 {
-		return openHost(errForked.Error())
+		return openHost(pages, errForked.Error())
 	}
-	return chooseHIP(process, set && kind == "hip", warn)
+	return chooseHIP(process, set && kind == "hip", pages, warn)
+}
+
+// chooseNamed opens a device that is taken only where it is named. Of CUDA in a forked child every handle says that it cannot be had.
+func chooseNamed(process *core.State, kind string, o options, open opener, warn func(string)) (placement, error) {
+	if kind == "cuda" && process.GPUInherited != 0 {
+		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
+	}
+	chosen, err := open(process, o)
+	if err == nil {
+		chosen.reason = "ROCBLAS_MEM_DEVICE is " + kind
+		return chosen, nil
+	}
+	if kind == "cuda" && process.Epoch != 0 { // CUDA refuses a child whose parent has used it without this library
+		return nothing(kind, err), nil
+	}
+	warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %s cannot be used (%v); using host", kind, err))
+	return openHost(o.pages, fmt.Sprintf("%s cannot be used (%v)", kind, err))
 }
 
 // chooseHIP is chooseDevice where HIP or the host is left to choose; named says that it is HIP that was asked for.
-func chooseHIP(process *core.State, named bool, warn func(string)) (placement, error) {
+func chooseHIP(process *core.State, named bool, pages hip.Pages, warn func(string)) (placement, error) {
 	var text [128]C.char
 	isHIP := bool(C.rbm_device_is_hip(&text[0], C.size_t(len(text)))) // it opens HIP where the process has none
 	why := C.GoString(&text[0])
@@ -99,20 +117,69 @@ func chooseHIP(process *core.State, named bool, warn func(string)) (placement, e
 		process.GPU = 1
 		return openHIP(why), nil
 	case isHIP:
-		return openHost("HIP is the stand-in, whose device is the host")
+		return openHost(pages, "HIP is the stand-in, whose device is the host")
 	case named:
 		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: hip cannot be used (%s); using host", why))
-		return openHost(fmt.Sprintf("hip cannot be used (%s)", why))
+		return openHost(pages, fmt.Sprintf("hip cannot be used (%s)", why))
 	}
-	return openHost(why)
+	return openHost(pages, why)
 }
 
-func openHost(reason string) (placement, error) {
+// options are what a device that was named is opened with.
+type options struct {
+	number    string // text behind the colon
+	pages     hip.Pages
+	inherited bool // the process was forked from one that had a core
+}
+
+// ordinal is the device's number, 0 where none was given.
+func (o options) ordinal() (int, error) {
+	if o.number == "" {
+		return 0, nil
+	}
+	number, err := strconv.Atoi(o.number)
+	if err != nil || number < 0 {
+		return 0, fmt.Errorf("%q is no number of a device", o.number)
+	}
+	return number, nil
+}
+
+// opener opens a device that is taken only where it is named.
+type opener func(process *core.State, o options) (placement, error)
+
+// named is what opens a device that is taken only where it is named, nil for another name.
+func named(name string) opener {
+	switch name {
+	case "cuda":
+		return openCUDA
+	case "opencl":
+		return openOpenCL
+	case "ascend":
+		return openAscend
+	}
+	return nil
+}
+
+// choosePages reads ROCBLAS_MEM_PAGES: what memory is made of, on the host and on Ascend.
+func choosePages(getenv func(string) (string, bool), warn func(string)) hip.Pages {
+	text, set := getenv("ROCBLAS_MEM_PAGES")
+	if !set {
+		return hip.PagesUnset
+	}
+	pages, err := hip.ParsePages(text)
+	if err != nil {
+		warn(fmt.Sprintf("ROCBLAS_MEM_PAGES: %v; using what the device uses by itself", err))
+	}
+	return pages
+}
+
+func openHost(pages hip.Pages, reason string) (placement, error) {
 	host, err := hip.OpenHost()
 	if err != nil {
 		return placement{}, err
 	}
 	host.UseGraphs(standin.New())
+	host.UsePages(pages)
 	return placement{host: host, kind: "host", reason: reason}, nil
 }
 
@@ -185,7 +252,10 @@ func openHIP(reason string) placement {
 // openCUDA opens the devices of CUDA, and the current one at once.
 //
 // Errors: why CUDA cannot be used.
-func openCUDA(process *core.State, reason string) (placement, error) {
+func openCUDA(process *core.State, o options) (placement, error) {
+	if o.number != "" {
+		return placement{}, errors.New("its devices are those that are current, not a number")
+	}
 	api, err := cuda.Open("")
 	if err != nil {
 		return placement{}, err
@@ -205,7 +275,7 @@ func openCUDA(process *core.State, reason string) (placement, error) {
 		return placement{}, err
 	}
 	process.GPU = 1
-	return placement{devices: g, kind: "cuda", reason: reason}, nil
+	return placement{devices: g, kind: "cuda", reason: "HIP is the stand-in on CUDA"}, nil
 }
 
 // openCUBLAS opens the cuBLAS that computes on a device.
@@ -216,6 +286,56 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	}
 	get, set, exchange := api.Switches()
 	return cublas.Open("", cublas.Context{Get: get, Set: set, Exchange: exchange, Handle: context})
+}
+
+// errThreadsGone says why a forked child has no OpenCL: its threads are the parent's and gone.
+var errThreadsGone = errors.New("this process was forked from one that had it")
+
+// openOpenCL takes the device of the number behind the colon, the first one where there is none. The host's engine computes there.
+func openOpenCL(_ *core.State, o options) (placement, error) {
+	if o.inherited {
+		return placement{}, errThreadsGone
+	}
+	number, err := o.ordinal()
+	if err != nil {
+		return placement{}, err
+	}
+	api, err := opencl.Open("")
+	if err != nil {
+		return placement{}, err
+	}
+	driver, err := opencl.New(api, number)
+	if err != nil {
+		return placement{}, err
+	}
+	return placement{host: driver, kind: "opencl"}, nil
+}
+
+// errNoAscendBLAS says why nothing computes on Ascend.
+var errNoAscendBLAS = errors.New("the device is Ascend, where nothing computes: ROCBLAS_MEM_DEVICE=host computes on the host")
+
+// openAscend takes the device of the number behind the colon; without one the device that is current as the first handle is made, the
+// first one where none is.
+func openAscend(_ *core.State, o options) (placement, error) {
+	if o.inherited {
+		return placement{}, errThreadsGone
+	}
+	number, err := o.ordinal()
+	if err != nil {
+		return placement{}, err
+	}
+	api, err := ascend.Open("", o.pages)
+	if err != nil {
+		return placement{}, err
+	}
+	if current, err := api.Current(); err == nil && o.number == "" {
+		number = current
+	}
+	driver, err := ascend.New(api, number)
+	if err != nil {
+		return placement{}, err
+	}
+	return placement{host: driver, kind: "ascend", calls: func() (engine.Calls, error) { return nil, errNoAscendBLAS }}, nil
 }
 
 // openGPU opens the device that is current on this thread, the first one where none is.

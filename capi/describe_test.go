@@ -15,6 +15,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/blas/engine/cublas/table"
+	"rocblas_mem/hip"
 	"rocblas_mem/hip/amd"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
@@ -35,7 +36,7 @@ func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
 // accountOf is the account of a process on the host, which would compute with the built-in engine.
 func accountOf(t *testing.T, v variables) *account {
 	t.Helper()
-	host, err := openHost("because")
+	host, err := openHost(hip.PagesUnset, "because")
 	require.NoError(t, err)
 	return &account{warn: func(string) {}, device: host, threads: 3, getenv: v.get}
 }

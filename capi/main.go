@@ -45,6 +45,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,
+		Calls:   where.calls,
 		Devices: where.devices,
 		Engines: func() engine.Engine {
 			chosen, reason := chooseEngine(environment, process.Inherited != 0, threads, told.tell)

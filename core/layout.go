@@ -13,6 +13,13 @@ type Layout struct {
 // RocBLAS is rocBLAS's rule: chunks of 64 bytes, nothing behind them.
 func RocBLAS() Layout { return Layout{AlignBytes: 64, RoundBytes: 64} }
 
+// Ascend is the rule for segments of a block of Ascend's memory: they start at a multiple of 64, their length is rounded up to 32,
+// and 32 bytes follow. aclrtMalloc itself rounds and adds like that.
+func Ascend() Layout { return Layout{AlignBytes: 64, RoundBytes: 32, PadBytes: 32} }
+
+// AscendAlign32 is the rule for a whole block from aclrtMallocAlign32, or of pages of 1 GB: nothing follows.
+func AscendAlign32() Layout { return Layout{AlignBytes: 64, RoundBytes: 32} }
+
 // Footprint computes the bytes that a buffer of sizeBytes takes from a block, and whether that fits into 64 bits. A size of
 // 0 takes nothing.
 //

@@ -10,9 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ascend is another system's rule: it shows that the rule is data.
-func ascend() Layout { return Layout{AlignBytes: 64, RoundBytes: 32, PadBytes: 32} }
-
 func TestFootprintByExample(t *testing.T) {
 	examples := []struct {
 		layout          Layout
@@ -28,17 +25,22 @@ func TestFootprintByExample(t *testing.T) {
 		{RocBLAS(), math.MaxUint64 - 63, math.MaxUint64 - 63, true},
 		{RocBLAS(), math.MaxUint64 - 62, 0, false},
 		{RocBLAS(), math.MaxUint64, 0, false},
-		{ascend(), 0, 0, true},
-		{ascend(), 1, 64, true},
-		{ascend(), 32, 64, true},
-		{ascend(), 33, 128, true},
-		{ascend(), 64, 128, true},
-		{ascend(), 96, 128, true},
-		{ascend(), 97, 192, true},
-		{ascend(), math.MaxUint64 - 95, math.MaxUint64 - 63, true},
-		{ascend(), math.MaxUint64 - 94, 0, false},
-		{ascend(), math.MaxUint64 - 31, 0, false},
-		{ascend(), math.MaxUint64, 0, false},
+		{Ascend(), 0, 0, true},
+		{Ascend(), 1, 64, true},
+		{Ascend(), 32, 64, true},
+		{Ascend(), 33, 128, true},
+		{Ascend(), 64, 128, true},
+		{Ascend(), 96, 128, true},
+		{Ascend(), 97, 192, true},
+		{Ascend(), math.MaxUint64 - 95, math.MaxUint64 - 63, true},
+		{Ascend(), math.MaxUint64 - 94, 0, false},
+		{Ascend(), math.MaxUint64 - 31, 0, false},
+		{Ascend(), math.MaxUint64, 0, false},
+		{AscendAlign32(), 0, 0, true},
+		{AscendAlign32(), 1, 64, true},
+		{AscendAlign32(), 64, 64, true},
+		{AscendAlign32(), 65, 128, true},
+		{AscendAlign32(), 1 << 30, 1 << 30, true},
 	}
 	for _, e := range examples {
 		got, ok := e.layout.Footprint(e.sizeBytes)
@@ -84,6 +86,32 @@ func TestFootprintProperties(t *testing.T) {
 			require.Less(t, footprint-rounded-layout.PadBytes, layout.AlignBytes, name)
 			require.GreaterOrEqual(t, footprint, previous, "%s, and %d bytes more", name, previousSize)
 			previousSize, previous = sizeBytes, footprint
+		}
+	}
+}
+
+// TestSegmentsOfABlock carves one block into segments by each system's rule: every segment starts aligned, holds its size rounded
+// up and what follows it, none reaches into another, and together they are what Total says.
+func TestSegmentsOfABlock(t *testing.T) {
+	random := rand.New(rand.NewPCG(testSeed(t), 2))
+	for _, layout := range []Layout{RocBLAS(), Ascend(), AscendAlign32()} {
+		for range 200 {
+			sizes, offset := make([]uint64, 1+random.IntN(20)), uint64(0)
+			for i := range sizes {
+				sizes[i] = random.Uint64N(1 << random.Uint64N(20))
+			}
+			totalBytes, ok := layout.Total(sizes...)
+			require.True(t, ok)
+			for _, sizeBytes := range sizes {
+				footprint, _ := layout.Footprint(sizeBytes)
+				require.Zero(t, offset%64, "%+v: where a segment of %d bytes starts", layout, sizeBytes)
+				if sizeBytes != 0 {
+					need := (sizeBytes-1)/layout.RoundBytes*layout.RoundBytes + layout.RoundBytes + layout.PadBytes
+					require.GreaterOrEqual(t, footprint, need, "%+v: %d bytes", layout, sizeBytes)
+				}
+				offset += footprint
+			}
+			require.Equal(t, totalBytes, offset, "%+v: %v", layout, sizes)
 		}
 	}
 }

@@ -10,6 +10,7 @@ set(rbm_engine_blis ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM
 set(rbm_engine_null ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=null)
 set(rbm_engine_fake_gpu ROCBLAS_MEM_DEVICE=cuda FAKE_STRICT=1
     LD_LIBRARY_PATH=${PROJECT_BINARY_DIR}/fakes/cuda:${PROJECT_BINARY_DIR}/fakes/cublas)
+set(rbm_engine_opencl ROCBLAS_MEM_DEVICE=opencl ROCBLAS_MEM_ENGINE=builtin) # the same on the memory of another device
 
 # rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.
 function(rbm_program name source)

@@ -27,6 +27,7 @@ const (
 type Host struct {
 	counts     Counts
 	totalBytes uint64
+	pages      Pages
 	graphs     Graphs // of a HIP whose device is the host too, nil where there is none
 }
 
@@ -64,7 +65,12 @@ func (h *Host) Counts() *Counts { return &h.counts }
 func (h *Host) Ordinal() int { return -1 }
 
 // GranuleBytes is the unit of reservations and commits.
-func (h *Host) GranuleBytes() uint64 { return hostGranuleBytes }
+func (h *Host) GranuleBytes() uint64 {
+	if h.hugeGranule() {
+		return HugePageBytes
+	}
+	return hostGranuleBytes
+}
 
 // TotalBytes is the memory that workspaces may commit.
 func (h *Host) TotalBytes() uint64 { return h.totalBytes }
@@ -88,13 +94,19 @@ func left(budgetBytes, spentBytes uint64) uint64 { return budgetBytes - min(spen
 
 // Reserve takes addresses without memory behind them.
 func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
+	if h.hugeGranule() {
+		return h.reserveHuge(sizeBytes)
+	}
 	return h.mapped(sizeBytes, syscall.PROT_NONE, "reserving addresses of")
 }
 
 // Commit makes reserved addresses usable. Pages appear as they are touched.
 func (h *Host) Commit(address, sizeBytes uint64) error {
 	h.counts.Allocations.Add(1)
-	return h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE)
+	if err := h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE); err != nil {
+		return err
+	}
+	return h.page(address, sizeBytes)
 }
 
 // Boundary is the offset itself: pages are cut anywhere.
@@ -102,6 +114,9 @@ func (h *Host) Boundary(offsetBytes uint64) uint64 { return offsetBytes }
 
 // Decommit gives the pages back and makes the addresses unusable until they are committed again.
 func (h *Host) Decommit(address, sizeBytes uint64) error {
+	if h.pages == HugeOnly { // pages that were set aside go back as a whole
+		return remap(address, sizeBytes, syscall.PROT_NONE, syscall.MAP_NORESERVE)
+	}
 	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), syscall.MADV_DONTNEED)
 	if errno != 0 {
 		return fmt.Errorf("madvise: %w", errno)
@@ -117,7 +132,7 @@ func (h *Host) Release(address, sizeBytes uint64) error {
 	return nil
 }
 
-// Allocate takes addresses with memory behind them.
+// Allocate takes addresses with memory behind them, of the pages that the system uses by itself.
 func (h *Host) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
 	return h.mapped(sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE, "allocating")
 }

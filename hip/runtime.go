@@ -36,6 +36,24 @@ type Runtime interface {
 	HasMemory(address uint64) bool
 }
 
+// Range is memory.
+type Range struct{ Address, SizeBytes uint64 }
+
+// Mapper is a Runtime with memory that the host may use between Map and Unmap, which the device does not use then.
+type Mapper interface {
+	// Map waits for the work of stream and makes ranges usable by the host. They do not overlap. Ranges of memory that is not the
+	// device's stay as they are.
+	Map(stream uint64, ranges []Range) error
+	// Unmap gives the device what Map took, for the work that comes.
+	Unmap(stream uint64, ranges []Range) error
+}
+
+// Cache is the part of a Runtime that keeps memory for its next use.
+type Cache interface {
+	// EmptyCache gives what is kept back to the device, waits for the work that still uses it, and returns how much that was.
+	EmptyCache() (freedBytes uint64, err error)
+}
+
 // Graphs is the part of a Runtime that is about graphs, for a device whose streams are somebody else's.
 type Graphs interface {
 	Capturing(stream uint64) bool

@@ -24,6 +24,11 @@ need_library() {
     ldconfig -p | grep -q -F "$1 " || missing="$missing $2"
 }
 
+# need_file PATH PACKAGE
+need_file() {
+    [ -e "$1" ] || missing="$missing $2"
+}
+
 need_program make make
 need_program g++ g++
 need_program cmake cmake
@@ -31,6 +36,8 @@ need_program pkg-config pkg-config
 need_program python3 python3
 need_library libopenblas.so.0 libopenblas0-pthread # the tests compute on CBLAS libraries too, on each of these
 need_library libblis.so.4 libblis4-pthread
+need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
+need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
 
 if [ -n "$missing" ]; then
     command="apt-get update && apt-get install -y --no-install-recommends$missing"

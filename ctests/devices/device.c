@@ -4,6 +4,7 @@
  *
  *   device cuda   libcuda and libcublas are there, or fakes are: calls are computed
  *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
+ *   device ascend libascendcl is a fake: the memory interface works, and nothing computes there
  *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
  */
 #include "../check.h"
@@ -74,15 +75,15 @@ static void computes(rocblas_handle handle, bool gpu)
             CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
 }
 
-/* lacks_rocblas: memory is had, and a call is not computed. */
-static void lacks_rocblas(rocblas_handle handle)
+/* lacks_engine: memory is had, and a call is not computed, for a reason that names the variable that helps. */
+static void lacks_engine(rocblas_handle handle, const char* variable)
 {
     const double one = 1;
     double       x[4] = {1, 2, 3, 4};
     char         text[256];
     CHECK_STATUS(rocblas_dscal(handle, 4, &one, x, 1), rocblas_status_not_implemented);
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
-    CHECK(strstr(text, "ROCBLAS_MEM_ROCBLAS") != NULL);
+    CHECK(strstr(text, variable) != NULL);
 }
 
 /* leases grows the workspace behind a lease, which stays where it is. */
@@ -111,7 +112,9 @@ int main(int argc, char** argv)
     else
         CHECK_SIZE(wants(handle), 0);
     if(strcmp(kind, "hip") == 0)
-        lacks_rocblas(handle);
+        lacks_engine(handle, "ROCBLAS_MEM_ROCBLAS");
+    else if(strcmp(kind, "ascend") == 0)
+        lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
     else
         computes(handle, strcmp(kind, "cuda") == 0);
     CHECK_OK(rocblas_destroy_handle(handle));

@@ -154,6 +154,9 @@ func (d *Driver) call(act func() error) error {
 	return act()
 }
 
+// Enter runs act with the device current, and restores what was.
+func (d *Driver) Enter(act func() error) error { return d.call(act) }
+
 // Close gives back what the driver itself holds, and says whether the runtime took all of it. Arenas must be destroyed before.
 func (d *Driver) Close() error {
 	return d.call(func() error {

@@ -58,7 +58,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 	for name, want := range map[string]ways{
 		"rocblas_dgemm_64":                  {"native", "native", "native"},
 		"rocblas_strsm_strided_batched":     {"native", "native", "composed"},
-		"rocblas_gemm_ex":                   {"native", "native", "not_implemented"},
+		"rocblas_gemm_ex":                   {"native", "native", "native"},
 		"rocblas_gemm_ex3":                  {"native", "native with rocBLAS 4", "not_implemented"},
 		"rocblas_syrk_ex":                   {"native", "native with rocBLAS 5", "not_implemented"},
 		"rocblas_dtrtri":                    {"native", "native", "not_implemented"},

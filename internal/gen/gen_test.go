@@ -204,7 +204,7 @@ func TestEntryPoints(t *testing.T) {
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 16;
+    call.routine = 32;
     call.count = 5;
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;

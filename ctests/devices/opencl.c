@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * opencl.c: the library on a device of OpenCL: products and solutions on shared virtual memory of the program's own context, in the
+ * order of its queue, and the memory interface.
+ *
+ *   opencl          on the program's queue
+ *   opencl null     on the null stream
+ *   opencl fork     in a child of a process that had a handle: the host computes, and says so
+ */
+#include "../check.h"
+
+#include <dlfcn.h>
+#include <rocblas_mem.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { order = 160, elements = order * order, COARSE = 1, FINE = 2, SVM_CAPABILITIES = 0x1053, FINE_BUFFER = 1 << 10 };
+
+static const double one = 1, zero = 0;
+
+/* The functions that the program calls itself. */
+static struct
+{
+    int32_t (*platforms)(uint32_t, void**, uint32_t*);
+    int32_t (*devices)(void*, uint64_t, uint32_t, void**, uint32_t*);
+    int32_t (*device_info)(void*, uint32_t, size_t, void*, size_t*);
+    void* (*context)(const intptr_t*, uint32_t, void**, void*, void*, int32_t*);
+    void* (*queue)(void*, void*, const uint64_t*, int32_t*);
+    void* (*svm_alloc)(void*, uint64_t, size_t, uint32_t);
+    void (*svm_free)(void*, void*);
+    int32_t (*copy)(void*, uint32_t, void*, const void*, size_t, uint32_t, void**, void**);
+    int32_t (*finish)(void*);
+    int32_t (*release_queue)(void*);
+    int32_t (*release_context)(void*);
+} cl;
+
+/* The program's own context and queue. */
+static void *   context, *queue;
+static uint64_t memory_flags = 1; /* read and write */
+static int      on_queue;         /* the handle works on the program's queue, else on the null stream */
+
+static void find(void* library, const char* name, void* function)
+{
+    *(void**)function = dlsym(library, name);
+    REQUIRE(*(void**)function != NULL);
+}
+
+static void open_opencl(void)
+{
+    void *   library = dlopen("libOpenCL.so.1", RTLD_NOW), *platform = NULL, *device = NULL;
+    uint32_t count   = 0;
+    uint64_t svm     = 0;
+    int32_t  status  = 0;
+    REQUIRE(library != NULL);
+    find(library, "clGetPlatformIDs", &cl.platforms);
+    find(library, "clGetDeviceIDs", &cl.devices);
+    find(library, "clGetDeviceInfo", &cl.device_info);
+    find(library, "clCreateContext", &cl.context);
+    find(library, "clCreateCommandQueueWithProperties", &cl.queue);
+    find(library, "clSVMAlloc", &cl.svm_alloc);
+    find(library, "clSVMFree", &cl.svm_free);
+    find(library, "clEnqueueSVMMemcpy", &cl.copy);
+    find(library, "clFinish", &cl.finish);
+    find(library, "clReleaseCommandQueue", &cl.release_queue);
+    find(library, "clReleaseContext", &cl.release_context);
+    REQUIRE(cl.platforms(1, &platform, &count) == 0 && count > 0);
+    REQUIRE(cl.devices(platform, 0xFFFFFFFF, 1, &device, &count) == 0 && count > 0);
+    REQUIRE(cl.device_info(device, SVM_CAPABILITIES, sizeof svm, &svm, NULL) == 0 && svm & COARSE);
+    if(svm & FINE)
+        memory_flags |= FINE_BUFFER;
+    context = cl.context(NULL, 1, &device, NULL, NULL, &status);
+    REQUIRE(context != NULL && status == 0);
+    queue = cl.queue(context, device, NULL, &status);
+    REQUIRE(queue != NULL && status == 0);
+}
+
+/* on_device returns shared virtual memory with the numbers of values, which the device copies: they are there once the queue has
+ * got so far. The null stream does not wait for it. */
+static double* on_device(const double* values)
+{
+    double* memory = cl.svm_alloc(context, memory_flags, elements * sizeof *memory, 0);
+    REQUIRE(memory != NULL);
+    CHECK_EQ(cl.copy(queue, 0, memory, values, elements * sizeof *memory, 0, NULL, NULL), 0);
+    if(!on_queue)
+        CHECK_EQ(cl.finish(queue), 0);
+    return memory;
+}
+
+/* look copies an element to the host behind all that the queue has. */
+static double look(const double* memory, int index)
+{
+    double value = 0;
+    CHECK_EQ(cl.copy(queue, 1, &value, memory + index, sizeof value, 0, NULL, NULL), 0);
+    return value;
+}
+
+/* lower is a triangle whose solutions are numbers without rounding: powers of two on the diagonal, small integers below. */
+static double lower(int i, int j)
+{
+    return i == j ? 1 << i % 3 : i > j ? (i * 5 + j * 3) % 7 - 3 : 0;
+}
+
+static double solution(int i, int j)
+{
+    return (i * 3 + j * 7) % 11 - 5;
+}
+
+/* multiplies and solves: B := L X, then X := inv(L) B, with nothing in between but the order of the queue. */
+static void multiplies_and_solves(rocblas_handle handle)
+{
+    static double triangle[elements], x[elements];
+    size_t        wanted = 0;
+    for(int j = 0; j < order; j++)
+        for(int i = 0; i < order; i++)
+            triangle[i + j * order] = lower(i, j), x[i + j * order] = solution(i, j);
+    double *a = on_device(triangle), *b = on_device(x), *c = on_device(triangle);
+
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order, order, &one,
+                  NULL, order, NULL, order);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &wanted));
+    CHECK(wanted > 0);
+    CHECK_OK(rocblas_set_device_memory_size(handle, wanted));
+
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order,
+                           &zero, c, order));
+    for(int i = 0; i < order; i += 7)
+    {
+        double sum = 0;
+        for(int l = 0; l < order; l++)
+            sum += lower(i, l) * solution(l, i);
+        CHECK_NEAR(look(c, i + i * order), sum, 1e-9);
+    }
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order,
+                           order, &one, a, order, c, order));
+    for(int i = 0; i < elements; i += 13)
+        CHECK_NEAR(look(c, i), x[i], 1e-6);
+    double *arrays[] = {a, b, c};
+    for(size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        cl.svm_free(context, arrays[i]);
+}
+
+/* reduces stores a result on the device. */
+static void reduces(rocblas_handle handle)
+{
+    static double x[elements];
+    double        sum = 0;
+    for(int i = 0; i < elements; i++)
+        x[i] = i % 5 - 2, sum += x[i] * x[i];
+    double *a = on_device(x), *result = on_device(x);
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    CHECK_OK(rocblas_ddot(handle, elements, a, 1, a, 1, result));
+    CHECK_NEAR(look(result, 0), sum, 1e-9);
+    CHECK_OK(rocblas_daxpy(handle, elements - 1, result, a, 1, a, 1)); /* alpha is what the product before stored */
+    CHECK_NEAR(look(a, 1), x[1] * (1 + sum), 1e-9);
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    cl.svm_free(context, a);
+    cl.svm_free(context, result);
+}
+
+/* leases grows the workspace behind a lease and lends memory of the program's own. */
+static void leases(rocblas_handle handle)
+{
+    struct rocblas_device_malloc_base *first = NULL, *second = NULL;
+    void *   at = NULL, *still = NULL, *more = NULL;
+    size_t   released = 0;
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)4096));
+    CHECK_OK(rocblas_device_malloc_get(first, 0, &at));
+    CHECK(at != NULL);
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &second, 2, (size_t)96 << 20, (size_t)0));
+    CHECK_OK(rocblas_device_malloc_get(first, 0, &still));
+    CHECK_PTR(still, at);
+    CHECK_OK(rocblas_device_malloc_get(second, 0, &more));
+    if(on_queue) /* it is memory of the queue's context */
+        CHECK_EQ(cl.copy(queue, 1, more, at, 4096, 0, NULL, NULL), 0);
+    CHECK_OK(rocblas_device_malloc_get(second, 1, &still));
+    CHECK(still == NULL);
+    CHECK_OK(rocblas_device_malloc_free(second));
+    CHECK_OK(rocblas_device_malloc_free(first));
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK(released >= (size_t)96 << 20);
+
+    void* mine = cl.svm_alloc(context, memory_flags, 1 << 20, 0);
+    CHECK_OK(rocblas_set_workspace(handle, mine, 1 << 20));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)1 << 20));
+    CHECK_OK(rocblas_device_malloc_get(first, 0, &at));
+    CHECK_PTR(at, mine);
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &second, 1, (size_t)1), rocblas_status_memory_error);
+    CHECK_OK(rocblas_device_malloc_free(first));
+    CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
+    cl.svm_free(context, mine);
+}
+
+/* transfers a vector there and back. */
+static void transfers(void)
+{
+    double  x[3] = {1, 2, 3}, y[3] = {0, 0, 0};
+    double* memory = cl.svm_alloc(context, memory_flags, sizeof x, 0);
+    CHECK_OK(rocblas_set_vector_async(3, sizeof *x, x, 1, memory, 1, (hipStream_t)queue));
+    CHECK_OK(rocblas_get_vector_async(3, sizeof *x, memory, 1, y, 1, (hipStream_t)queue));
+    CHECK_NEAR(y[2], 3, 0);
+    cl.svm_free(context, memory);
+}
+
+/* computes_in_a_child: OpenCL's threads are not in a forked process, where nothing may wait for them. */
+static void computes_in_a_child(void)
+{
+    const double x[2]   = {3, 4};
+    double       norm   = 0;
+    int          status = -1;
+    pid_t        child  = fork();
+    REQUIRE(child >= 0);
+    if(child == 0)
+    {
+        rocblas_handle handle = NULL;
+        REQUIRE_OK(rocblas_create_handle(&handle));
+        CHECK_OK(rocblas_dnrm2(handle, 2, x, 1, &norm));
+        CHECK_NEAR(norm, 5, 1e-12);
+        CHECK_OK(rocblas_destroy_handle(handle));
+        _exit(check_result());
+    }
+    CHECK(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+}
+
+int main(int argc, char** argv)
+{
+    rocblas_handle handle = NULL;
+    on_queue              = argc < 2 || strcmp(argv[1], "null") != 0;
+    open_opencl();
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    if(on_queue)
+        CHECK_OK(rocblas_set_stream(handle, (hipStream_t)queue));
+    if(argc > 1 && strcmp(argv[1], "fork") == 0)
+        computes_in_a_child();
+    multiplies_and_solves(handle);
+    reduces(handle);
+    leases(handle);
+    transfers();
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_EQ(cl.finish(queue), 0);
+    CHECK_EQ(cl.release_queue(queue), 0);
+    CHECK_EQ(cl.release_context(context), 0);
+    return check_result();
+}

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_ascend.c: the fake devices as libascendcl.so: the functions of AscendCL that this project's driver and tests call, with
+ * their names, signatures and numbers, and the rules that their documentation gives: a size is not 0; memory begins at a multiple
+ * of 64 and no better, is a multiple of 32 and, from aclrtMalloc, 32 bytes more, and holds anything; huge pages are there until they
+ * are used up; memory is not given back while work uses it, which nothing waits for; a copy's kind is where its sides are.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fake_state.h"
+
+typedef int aclError;
+
+enum
+{
+    most_devices  = 16,
+    most_blocks   = 1 << 14,
+    align_bytes   = 64,
+    round_bytes   = 32,
+    huge_bytes    = 2 << 20,
+    uninitialized = 100001,
+    repeated      = 100002,
+    invalid       = 107000,
+    bad_device    = 107001,
+    no_context    = 107002,
+    bad_stream    = 107003,
+    no_memory     = 207001,
+    unsupported   = 207000,
+    huge_first    = 0,
+    huge_only     = 1,
+    normal_only   = 2
+};
+
+/* block is memory that was given out: inside an allocation of the device. */
+static struct block
+{
+    uint64_t address, allocation, size;
+    int      huge;
+} blocks[most_blocks];
+
+static int           contexts[most_devices]; /* an address for each default context */
+static int           started;
+static long long     huge_used, huge_total = -1; /* -1 where huge pages do not end */
+static long long     synchronizations;
+static __thread int* current;
+
+static aclError number(enum fake_status status)
+{
+    switch(status)
+    {
+    case fake_ok: return 0;
+    case fake_no_memory: return no_memory;
+    case fake_bad_handle: return bad_stream;
+    case fake_no_device:
+    case fake_bad_device: return bad_device;
+    case fake_not_initialized: return started ? no_context : uninitialized;
+    case fake_not_supported: return unsupported;
+    case fake_forced: return fake_forced_code() ? fake_forced_code() : no_memory;
+    default: return invalid;
+    }
+}
+
+#define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
+
+/* INSIDE is CALL for what needs a context. */
+#define INSIDE(name, call, ...) CALL(name, current ? (call) : fake_not_initialized, __VA_ARGS__)
+
+static uint64_t bits(const volatile void* pointer)
+{
+    return (uint64_t)(uintptr_t)pointer;
+}
+
+static enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
+{
+    if(status == fake_ok)
+        memcpy(out, value, sizeof *value);
+    return status;
+}
+
+/* fake_ascend_huge_pages makes this many huge pages all there are, for tests; -1 is no end of them. fake_ascend_waits is how often
+ * the host was made to wait for a device or a stream. */
+FAKE_API int fake_ascend_huge_pages(long long count)
+{
+    huge_total = count;
+    return 0;
+}
+
+FAKE_API int fake_ascend_waits(void)
+{
+    return (int)synchronizations;
+}
+
+/* fake_ascend_size is how long a block is that begins at an address, 0 where none does; fake_ascend_is_huge is whether its pages are. */
+FAKE_API int fake_ascend_size(uint64_t address)
+{
+    for(int i = 0; i < most_blocks; i++)
+        if(blocks[i].address == address && address)
+            return (int)blocks[i].size;
+    return 0;
+}
+
+FAKE_API int fake_ascend_is_huge(uint64_t address)
+{
+    for(int i = 0; i < most_blocks; i++)
+        if(blocks[i].address == address && address)
+            return blocks[i].huge;
+    return 0;
+}
+
+/* ---- the runtime, devices and contexts ---- */
+
+FAKE_API aclError aclInit(const char* config)
+{
+    (void)config;
+    enum fake_status status = fake_call_begin("aclInit", "%s", "");
+    int              before = started;
+    if(status == fake_ok)
+        started = 1;
+    fake_call_end(status);
+    return status != fake_ok ? number(status) : before ? repeated : 0;
+}
+
+FAKE_API aclError aclrtGetDeviceCount(uint32_t* out)
+{
+    CALL("aclrtGetDeviceCount", (*out = (uint32_t)fake_devices(), started ? fake_ok : fake_not_initialized), "%s", "");
+}
+
+static enum fake_status set_device(int device)
+{
+    enum fake_status status = started ? fake_device_check(device) : fake_not_initialized;
+    if(status != fake_ok)
+        return status;
+    current = &contexts[device];
+    fake_note_device(device);
+    return fake_ok;
+}
+
+FAKE_API aclError aclrtSetDevice(int32_t device)
+{
+    CALL("aclrtSetDevice", set_device(device), "%d", device);
+}
+
+FAKE_API aclError aclrtGetDevice(int32_t* out)
+{
+    INSIDE("aclrtGetDevice", (*out = (int32_t)(current - contexts), fake_ok), "%s", "");
+}
+
+FAKE_API aclError aclrtGetCurrentContext(void** out)
+{
+    INSIDE("aclrtGetCurrentContext", (*out = current, fake_ok), "%s", "");
+}
+
+static enum fake_status set_context(int* context)
+{
+    if(context < contexts || context >= contexts + most_devices)
+        return fake_invalid;
+    return set_device((int)(context - contexts));
+}
+
+FAKE_API aclError aclrtSetCurrentContext(void* context)
+{
+    CALL("aclrtSetCurrentContext", set_context(context), "%p", context);
+}
+
+FAKE_API const char* aclrtGetSocName(void)
+{
+    return "FakeAscend910";
+}
+
+FAKE_API aclError aclrtGetMemInfo(int attribute, size_t* available, size_t* total)
+{
+    INSIDE("aclrtGetMemInfo",
+           (*total = (size_t)fake_get("total_bytes"), *available = *total, attribute == 1 ? fake_ok : fake_not_supported), "%d", attribute);
+}
+
+/* ---- memory ---- */
+
+static struct block* block_at(uint64_t address)
+{
+    for(int i = 0; i < most_blocks; i++)
+        if(blocks[i].address == address)
+            return &blocks[i];
+    return NULL;
+}
+
+/* paged says of which pages a size is made, and whether there are such. A policy that is none takes huge pages for what fills one. */
+static enum fake_status paged(uint64_t size, int policy, int* huge)
+{
+    long long pages = (long long)((size + huge_bytes - 1) / huge_bytes);
+    int       there = huge_total < 0 || pages <= huge_total - huge_used;
+    *huge = policy == normal_only ? 0 : policy == huge_first ? there : policy == huge_only ? 1 : size >= huge_bytes;
+    if(*huge && !there)
+        return fake_no_memory;
+    return fake_ok;
+}
+
+static enum fake_status allocate(void** out, size_t size, int policy, uint64_t padding)
+{
+    struct block* b       = block_at(0);
+    uint64_t      rounded = (size + round_bytes - 1) / round_bytes * round_bytes + padding;
+    int           huge    = 0;
+    if(size == 0 || !out || !b)
+        return fake_invalid;
+    if(rounded < size)
+        return fake_no_memory;
+    enum fake_status status = paged(rounded, policy, &huge);
+    if(status == fake_ok)
+        status = fake_allocate(&b->allocation, (int)(current - contexts), rounded + align_bytes);
+    if(status != fake_ok)
+        return status;
+    b->address = b->allocation + align_bytes;
+    b->size    = rounded;
+    b->huge    = huge;
+    if(huge)
+        huge_used += (long long)((rounded + huge_bytes - 1) / huge_bytes);
+    memset((void*)(uintptr_t)b->address, 0xa5, rounded < huge_bytes ? rounded : huge_bytes);
+    uint64_t address = b->address;
+    return put(out, fake_ok, &address);
+}
+
+FAKE_API aclError aclrtMalloc(void** out, size_t size, int policy)
+{
+    INSIDE("aclrtMalloc", allocate(out, size, policy, round_bytes), "%zu, %d", size, policy);
+}
+
+FAKE_API aclError aclrtMallocAlign32(void** out, size_t size, int policy)
+{
+    INSIDE("aclrtMallocAlign32", allocate(out, size, policy, 0), "%zu, %d", size, policy);
+}
+
+static enum fake_status release(uint64_t address)
+{
+    struct block* b = address ? block_at(address) : NULL;
+    if(!b)
+        return fake_invalid;
+    if(fake_pending(b->address, b->size))
+        fake_note_misuse("aclrtFree of memory that work still uses");
+    if(b->huge)
+        huge_used -= (long long)((b->size + huge_bytes - 1) / huge_bytes);
+    b->address = 0;
+    return fake_free_now(b->allocation);
+}
+
+FAKE_API aclError aclrtFree(void* memory)
+{
+    INSIDE("aclrtFree", release(bits(memory)), "%p", memory);
+}
+
+/* struct attributes is aclrtPtrAttributes. */
+struct attributes
+{
+    uint32_t id;
+    int      type;
+    uint32_t page_bytes, reserved[4];
+};
+
+FAKE_API aclError aclrtPointerGetAttributes(const void* address, struct attributes* out)
+{
+    INSIDE("aclrtPointerGetAttributes",
+           (*out = (struct attributes){.type = fake_is_device(bits(address), NULL) ? 1 : 2}, fake_ok), "%p", address);
+}
+
+/* copy is of one piece; kind has a bit for each side that is the device's. */
+static enum fake_status copy(uint64_t dst, size_t most, uint64_t src, size_t size, int kind, void* stream)
+{
+    if(size > most || kind != fake_is_device(dst, NULL) + 2 * fake_is_device(src, NULL))
+        return fake_invalid;
+    return fake_copy_2d(dst, size, src, size, size, 1, bits(stream));
+}
+
+FAKE_API aclError aclrtMemcpyAsync(void* dst, size_t most, const void* src, size_t size, int kind, void* stream)
+{
+    INSIDE("aclrtMemcpyAsync", copy(bits(dst), most, bits(src), size, kind, stream), "%p, %zu, %p, %zu, %d, %p", dst, most, src, size, kind,
+           stream);
+}
+
+/* ---- streams and events ---- */
+
+FAKE_API aclError aclrtCreateStream(void** out)
+{
+    uint64_t made = 0;
+    INSIDE("aclrtCreateStream", put(out, fake_stream_create(&made, 1), &made), "%s", "");
+}
+
+FAKE_API aclError aclrtDestroyStream(void* stream)
+{
+    INSIDE("aclrtDestroyStream", fake_stream_destroy(bits(stream)), "%p", stream);
+}
+
+FAKE_API aclError aclrtSynchronizeStream(void* stream)
+{
+    INSIDE("aclrtSynchronizeStream", (synchronizations++, fake_stream_wait(bits(stream))), "%p", stream);
+}
+
+FAKE_API aclError aclrtSynchronizeDevice(void)
+{
+    INSIDE("aclrtSynchronizeDevice", (synchronizations++, fake_device_wait()), "%s", "");
+}
+
+FAKE_API aclError aclrtCreateEvent(void** out)
+{
+    uint64_t made = 0;
+    INSIDE("aclrtCreateEvent", put(out, fake_event_create(&made), &made), "%s", "");
+}
+
+FAKE_API aclError aclrtDestroyEvent(void* event)
+{
+    INSIDE("aclrtDestroyEvent", fake_event_destroy(bits(event)), "%p", event);
+}
+
+FAKE_API aclError aclrtRecordEvent(void* event, void* stream)
+{
+    INSIDE("aclrtRecordEvent", fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream);
+}
+
+FAKE_API aclError aclrtStreamWaitEvent(void* stream, void* event)
+{
+    INSIDE("aclrtStreamWaitEvent", fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event);
+}
+
+FAKE_API aclError aclrtSynchronizeEvent(void* event)
+{
+    INSIDE("aclrtSynchronizeEvent", (synchronizations++, fake_event_wait(bits(event))), "%p", event);
+}
+
+/* reached stores 1 for an event whose work is done. */
+static enum fake_status reached(uint64_t event, int* out)
+{
+    enum fake_status status = fake_event_query(event);
+    *out                    = status == fake_ok;
+    return status == fake_not_ready ? fake_ok : status;
+}
+
+FAKE_API aclError aclrtQueryEventStatus(void* event, int* out)
+{
+    INSIDE("aclrtQueryEventStatus", reached(bits(event), out), "%p", event);
+}

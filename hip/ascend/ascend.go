@@ -1,0 +1,163 @@
+// Package ascend is Huawei's runtime as gpu.API: AscendCL of libascendcl.so, opened at run time and never linked. Memory comes from
+// aclrtMallocAlign32 and is kept for its next use in the order of streams; nothing of that waits, and nothing is initialized.
+package ascend
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra -Wconversion
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "ascend.h"
+*/
+import "C"
+
+import (
+	"fmt"
+	"sync"
+	"unsafe"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/dl"
+)
+
+// Library is the name of the runtime's file.
+const Library = "libascendcl.so"
+
+// API is the opened runtime. It stays open for the life of the process.
+type API struct {
+	gpu.NoReservations
+	gpu.Silent
+	c     *C.struct_rbm_ascend
+	file  string
+	pages hip.Pages
+
+	mutex      sync.Mutex
+	contexts   map[int]uint64             // default ones, by device
+	allocators map[int]*caching.Allocator // by device
+	taken      map[uint64]uint64          // sizes of what was taken, by address
+}
+
+// Open opens the runtime at path, or for an empty path as the linker finds it, for memory of the given pages.
+//
+// Errors: *gpu.Missing where there is none, it lacks a function, does not start, or has no device.
+func Open(path string, pages hip.Pages) (*API, error) {
+	if path == "" {
+		path = Library
+	}
+	library, file, err := dl.Open(path)
+	if err != nil {
+		return nil, missing("", "%s cannot be opened: %v", path, err)
+	}
+	a := &API{
+		c: (*C.struct_rbm_ascend)(C.calloc(1, C.sizeof_struct_rbm_ascend)), file: file, pages: pages,
+		contexts: map[int]uint64{}, allocators: map[int]*caching.Allocator{}, taken: map[uint64]uint64{},
+	}
+	if err := a.start(library); err != nil {
+		dl.Close(library)
+		C.free(unsafe.Pointer(a.c))
+		return nil, err
+	}
+	return a, nil
+}
+
+func missing(file, format string, args ...any) error {
+	return &gpu.Missing{Runtime: "Ascend", Library: file, Reason: fmt.Sprintf(format, args...)}
+}
+
+// start looks up the functions, starts the runtime, which the program may have done before, and looks for a device.
+func (a *API) start(library unsafe.Pointer) error {
+	for i, symbol := range names() {
+		a.c.f[i] = C.uintptr_t(dl.Symbol(library, symbol))
+		if a.c.f[i] == 0 && i < C.RBM_ASCEND_NEEDED {
+			return missing(a.file, "it has no function %s", symbol)
+		}
+	}
+	if result := C.rbm_ascend_init(a.c); result != repeatInitialize {
+		if err := check("aclInit", result); err != nil {
+			return missing(a.file, "it does not start: %v", err)
+		}
+	}
+	count, err := a.Devices()
+	if err != nil {
+		return missing(a.file, "it does not count devices: %v", err)
+	}
+	if count == 0 {
+		return missing(a.file, "it has no device")
+	}
+	return nil
+}
+
+// names are the runtime's functions, by number.
+func names() [C.RBM_ASCEND_FUNCTIONS]string {
+	return [...]string{
+		C.RBM_ASCEND_INIT: "aclInit", C.RBM_ASCEND_GET_DEVICE_COUNT: "aclrtGetDeviceCount",
+		C.RBM_ASCEND_SET_DEVICE: "aclrtSetDevice", C.RBM_ASCEND_GET_DEVICE: "aclrtGetDevice",
+		C.RBM_ASCEND_GET_CONTEXT: "aclrtGetCurrentContext", C.RBM_ASCEND_SET_CONTEXT: "aclrtSetCurrentContext",
+		C.RBM_ASCEND_GET_MEM_INFO: "aclrtGetMemInfo", C.RBM_ASCEND_MALLOC_ALIGN32: "aclrtMallocAlign32",
+		C.RBM_ASCEND_FREE: "aclrtFree", C.RBM_ASCEND_MEMCPY_ASYNC: "aclrtMemcpyAsync",
+		C.RBM_ASCEND_SYNCHRONIZE_STREAM: "aclrtSynchronizeStream", C.RBM_ASCEND_SYNCHRONIZE_DEVICE: "aclrtSynchronizeDevice",
+		C.RBM_ASCEND_CREATE_EVENT: "aclrtCreateEvent", C.RBM_ASCEND_RECORD_EVENT: "aclrtRecordEvent",
+		C.RBM_ASCEND_STREAM_WAIT_EVENT: "aclrtStreamWaitEvent", C.RBM_ASCEND_QUERY_EVENT: "aclrtQueryEventStatus",
+		C.RBM_ASCEND_SYNCHRONIZE_EVENT: "aclrtSynchronizeEvent", C.RBM_ASCEND_DESTROY_EVENT: "aclrtDestroyEvent",
+		C.RBM_ASCEND_GET_SOC_NAME: "aclrtGetSocName", C.RBM_ASCEND_POINTER_GET_ATTRIBUTES: "aclrtPointerGetAttributes",
+	}
+}
+
+// Numbers of aclError that are acted on.
+const (
+	repeatInitialize = 100002
+	invalidParameter = 107000
+	contextNull      = 107002
+	streamContext    = 107003
+	badAllocation    = 200000
+	memoryAllocation = 207001
+)
+
+// check makes an error of what a call returned.
+func check(call string, result C.int) error {
+	if result == 0 {
+		return nil
+	}
+	return &gpu.Error{
+		Call: call, Number: int(result), NoMemory: result == badAllocation || result == memoryAllocation, NoHandle: result == streamContext,
+		Name: map[C.int]string{
+			invalidParameter: "ACL_ERROR_RT_PARAM_INVALID", contextNull: "ACL_ERROR_RT_CONTEXT_NULL",
+			streamContext: "ACL_ERROR_RT_STREAM_CONTEXT", badAllocation: "ACL_ERROR_BAD_ALLOC",
+			memoryAllocation: "ACL_ERROR_RT_MEMORY_ALLOCATION",
+		}[result],
+	}
+}
+
+// Name is the runtime's name for people.
+func (a *API) Name() string { return "Ascend" }
+
+// Library is the file that was opened.
+func (a *API) Library() string { return a.file }
+
+// Version is 0: the runtime's version is CANN's, which it does not say in a number.
+func (a *API) Version() (runtime, driver int) { return 0, 0 }
+
+// Devices is how many devices there are.
+func (a *API) Devices() (int, error) {
+	var count C.int
+	err := check("aclrtGetDeviceCount", C.rbm_ascend_devices(a.c, &count))
+	return int(count), err
+}
+
+// Facts is what a device says of itself.
+func (a *API) Facts(device int) (gpu.Facts, error) {
+	previous, err := a.Enter(device)
+	if err != nil {
+		return gpu.Facts{}, err
+	}
+	name := C.GoString(C.rbm_ascend_soc(a.c))
+	var bytes C.uint64_t
+	err = check("aclrtGetMemInfo", C.rbm_ascend_total(a.c, &bytes))
+	if left := a.Leave(previous); err == nil {
+		err = left
+	}
+	return gpu.Facts{Name: name, Arch: name, TotalBytes: uint64(bytes), Pools: true}, err
+}
+
+var _ gpu.API = (*API)(nil)

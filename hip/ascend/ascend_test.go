@@ -1,0 +1,355 @@
+package ascend_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/ascend"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/hip/hiptest"
+	"rocblas_mem/internal/ptr"
+)
+
+const mib = 1 << 20
+
+// library is the fake runtime, which every test copies.
+var library string
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "ascend")
+	if err == nil {
+		library, err = gputest.CompileInto(folder, "fake_ascend.c", "libascendcl.so")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+func opened(t *testing.T, pages hip.Pages) (*gputest.Fake, *ascend.API) {
+	t.Helper()
+	fake := gputest.Open(t, gputest.Copy(t, library))
+	api, err := ascend.Open(fake.Path, pages)
+	require.NoError(t, err)
+	return fake, api
+}
+
+func deviceOf(t *testing.T, fake *gputest.Fake, api *ascend.API) *ascend.Device {
+	t.Helper()
+	device, err := ascend.New(api, 0)
+	require.NoError(t, err)
+	t.Cleanup(func() {
+		require.NoError(t, device.Close())
+		assert.Zero(t, fake.Alive(""), "memory that is left")
+		assert.Zero(t, fake.Alive("event"))
+		assert.Empty(t, fake.Misuse())
+	})
+	return device
+}
+
+// withDevice runs f with a device current on this thread.
+func withDevice(t *testing.T, api *ascend.API, f func()) {
+	t.Helper()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	previous, err := api.Enter(0)
+	require.NoError(t, err)
+	f()
+	require.NoError(t, api.Leave(previous))
+}
+
+func streamOf(t *testing.T, fake *gputest.Fake, api *ascend.API) (stream uint64) {
+	t.Helper()
+	out, pinned := make([]uint64, 1), runtime.Pinner{}
+	pinned.Pin(&out[0])
+	defer pinned.Unpin()
+	withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtCreateStream", ptr.Address(out))) })
+	return out[0]
+}
+
+// plain is a runtime without pools.
+type plain struct{ *ascend.API }
+
+func (p plain) Facts(device int) (gpu.Facts, error) {
+	facts, err := p.API.Facts(device)
+	facts.Pools = false
+	return facts, err
+}
+
+// streamed is a device with streams of the fake's.
+type streamed struct {
+	*ascend.Device
+	open func() (uint64, func())
+}
+
+func (s streamed) OpenStream() (uint64, func()) { return s.open() }
+
+// TestConformance: the suite of all drivers, in both ways to have memory.
+func TestConformance(t *testing.T) {
+	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
+		t.Run(pages.String(), func(t *testing.T) {
+			fake, api := opened(t, pages)
+			device := deviceOf(t, fake, api)
+			assert.Equal(t, gpu.Pool, device.Method())
+			hiptest.Run(t, device)
+			assert.Zero(t, device.Allocator().Statistics().CurrentBytes)
+		})
+	}
+	t.Run("plain", func(t *testing.T) {
+		fake, api := opened(t, hip.PagesUnset)
+		driver, err := gpu.New(plain{api}, 0)
+		require.NoError(t, err)
+		assert.Equal(t, gpu.Plain, driver.Method())
+		hiptest.Run(t, driver)
+		require.NoError(t, driver.Close())
+		assert.Zero(t, fake.Alive(""))
+		assert.Empty(t, fake.Misuse())
+	})
+}
+
+// TestPages: which pages a size is made of, by what was chosen; huge ones first take normal ones when these are used up, huge ones
+// only are refused.
+func TestPages(t *testing.T) {
+	for _, c := range []struct {
+		pages                     hip.Pages
+		small, large, afterTheEnd string
+	}{
+		{hip.PagesUnset, "normal", "huge", "normal"},
+		{hip.HugeFirst, "huge", "huge", "normal"},
+		{hip.HugeOnly, "huge", "huge", "refused"},
+		{hip.Normal, "normal", "normal", "normal"},
+	} {
+		t.Run(c.pages.String(), func(t *testing.T) {
+			fake, api := opened(t, c.pages)
+			kind := func(sizeBytes uint64) string {
+				address, err := api.Allocate(sizeBytes)
+				if err != nil {
+					require.ErrorIs(t, err, hip.ErrNoMemory)
+					return "refused"
+				}
+				defer func() { require.NoError(t, api.Free(address)) }()
+				return map[int]string{0: "normal", 1: "huge"}[fake.Call(t, "fake_ascend_is_huge", address)]
+			}
+			withDevice(t, api, func() {
+				assert.Equal(t, c.small, kind(hip.HugePageBytes-32))
+				assert.Equal(t, c.large, kind(hip.HugePageBytes))
+				fake.Call(t, "fake_ascend_huge_pages", 0)
+				assert.Equal(t, c.afterTheEnd, kind(hip.HugePageBytes))
+			})
+			assert.Empty(t, fake.Misuse())
+		})
+	}
+}
+
+// TestSizes: nothing is refused, and a block is what Ascend's rule says, of the call that adds nothing.
+func TestSizes(t *testing.T) {
+	fake, api := opened(t, hip.Normal)
+	device := deviceOf(t, fake, api)
+	withDevice(t, api, func() {
+		var failure *gpu.Error
+		_, err := api.Allocate(0)
+		require.ErrorAs(t, err, &failure)
+		assert.Equal(t, 107000, failure.Number)
+		_, err = api.PoolAllocate(1, 0, 0)
+		require.ErrorAs(t, err, &failure)
+		for _, sizeBytes := range []uint64{1, 32, 33, 64, 4096} {
+			address, err := api.PoolAllocate(1, sizeBytes, 0)
+			require.NoError(t, err)
+			want, _ := core.Ascend().Footprint(sizeBytes)
+			assert.Equal(t, int(want), fake.Call(t, "fake_ascend_size", address), "%d bytes", sizeBytes)
+			assert.Zero(t, address%64)
+			assert.Equal(t, byte(0xa5), ptr.Load[byte](address), "memory is as it was")
+			require.NoError(t, api.FreeOrdered(address, 0))
+			_, err = device.EmptyCache()
+			require.NoError(t, err)
+		}
+	})
+}
+
+// TestNothingWaits: neither taking memory nor giving it back does, and what a stream still uses is not had for another.
+func TestNothingWaits(t *testing.T) {
+	fake, api := opened(t, hip.Normal)
+	device := deviceOf(t, fake, api)
+	stream := streamOf(t, fake, api)
+	first, err := device.Allocate(mib, stream)
+	require.NoError(t, err)
+	other, err := device.Allocate(mib, 0)
+	require.NoError(t, err)
+	require.NoError(t, device.Copy2D(first, mib, other, mib, mib, 1, stream))
+	waits := fake.Call(t, "fake_ascend_waits")
+	require.NoError(t, device.Free(first, mib, stream))
+	second, err := device.Allocate(mib, 0)
+	require.NoError(t, err)
+	assert.NotEqual(t, first, second)
+	again, err := device.Allocate(mib, stream)
+	require.NoError(t, err)
+	assert.Equal(t, first, again, "behind the work of the same stream")
+	assert.Equal(t, waits, fake.Call(t, "fake_ascend_waits"), "nothing waited")
+	for _, address := range []uint64{again, second, other} {
+		require.NoError(t, device.Free(address, mib, stream))
+	}
+	freed, err := device.EmptyCache()
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, freed, uint64(3*mib))
+	assert.Zero(t, fake.UsedBytes())
+	assert.Zero(t, device.Allocator().Statistics().CachedBytes)
+	withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+}
+
+// TestOrder: the driver orders the fake's streams.
+func TestOrder(t *testing.T) {
+	fake, api := opened(t, hip.PagesUnset)
+	device := deviceOf(t, fake, api)
+	for _, c := range hiptest.Checks() {
+		if c.Name == "order" {
+			with := streamed{device, func() (uint64, func()) {
+				stream := streamOf(t, fake, api)
+				return stream, func() {
+					withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+				}
+			}}
+			assert.False(t, c.Fails(captureless{with}, 1))
+			return
+		}
+	}
+	t.Fatal("the suite has no check of the order")
+}
+
+// captureless has streams and no captures.
+type captureless struct{ streamed }
+
+func (captureless) Capture(uint64) (end func()) { return func() {} }
+
+// TestEveryCallThatFails has each call of the runtime fail in turn, while a handle takes, grows, sizes and releases its workspace: the
+// arena is as it was or as it was asked for, and nothing is left in the end.
+func TestEveryCallThatFails(t *testing.T) {
+	fake, api := opened(t, hip.PagesUnset)
+	steps := func(device *ascend.Device) (failed int) {
+		arenas, c := core.NewArenas(device), &core.Control{}
+		note := func(status core.Status) {
+			if status != core.Success {
+				failed++
+			}
+		}
+		note(arenas.Init(c, 0, false))
+		_, status := arenas.Lease(c, mib, "rocblas_test")
+		note(status)
+		used := c.UsedBytes
+		_, status = arenas.Lease(c, 8*mib, "rocblas_test")
+		note(status)
+		if used != 0 {
+			ptr.Store(c.Base+c.FloorBytes, byte(1))
+		}
+		c.Restore(0)
+		note(arenas.SetSize(c, 3*mib))
+		note(arenas.SetSize(c, 0))
+		_, status = arenas.ReleaseIdle(c)
+		note(status)
+		arenas.Destroy(c)
+		if _, err := device.EmptyCache(); err != nil {
+			failed++
+		}
+		fake.Fail("*", 0, 0)
+		next := &core.Control{} // gives back what was refused
+		require.Equal(t, core.Success, arenas.Init(next, 0, false))
+		_, status = arenas.Lease(next, 64, "rocblas_test")
+		require.Equal(t, core.Success, status, next.Error())
+		next.Restore(0)
+		arenas.Destroy(next)
+		return failed
+	}
+	device, err := ascend.New(api, 0)
+	require.NoError(t, err)
+	fake.Reset()
+	require.Zero(t, steps(device))
+	calls, failures := fake.Calls(""), 0
+	require.Greater(t, calls, 25)
+	for _, code := range []int{0, 507011} {
+		for k := 1; k <= calls; k++ {
+			fake.Fail("*", k, code)
+			failures += steps(device)
+			require.Zero(t, device.Allocator().Live(), "call %d of %d", k, calls)
+		}
+	}
+	assert.Greater(t, failures, calls/8)
+	require.NoError(t, device.Close())
+	assert.Zero(t, fake.Alive(""))
+	assert.Zero(t, fake.UsedBytes())
+	assert.Empty(t, fake.Misuse())
+}
+
+// TestTheContextIsRestored: what was current on the thread is current again.
+func TestTheContextIsRestored(t *testing.T) {
+	fake, api := opened(t, hip.PagesUnset)
+	fake.Set(t, "devices", 2)
+	_, err := api.Facts(1)
+	require.NoError(t, err)
+	withDevice(t, api, func() {
+		previous, err := api.Enter(1)
+		require.NoError(t, err)
+		device, err := api.Current()
+		require.NoError(t, err)
+		assert.Equal(t, 1, device)
+		require.NoError(t, api.Leave(previous))
+		device, err = api.Current()
+		require.NoError(t, err)
+		assert.Equal(t, 0, device)
+		sets := fake.Calls("aclrtSetDevice")
+		again, err := api.Enter(1)
+		require.NoError(t, err)
+		require.NoError(t, api.Leave(again))
+		assert.Equal(t, sets, fake.Calls("aclrtSetDevice"), "a device is set once")
+	})
+	_, err = api.Facts(2)
+	require.Error(t, err)
+}
+
+func TestFacts(t *testing.T) {
+	fake, api := opened(t, hip.PagesUnset)
+	facts, err := api.Facts(0)
+	require.NoError(t, err)
+	assert.Equal(t, gpu.Facts{Name: "FakeAscend910", Arch: "FakeAscend910", TotalBytes: 8 << 30, Pools: true}, facts)
+	device := deviceOf(t, fake, api)
+	assert.Equal(t, caching.Statistics{}, device.Allocator().Statistics())
+	again, err := ascend.Open(fake.Path, hip.PagesUnset)
+	require.NoError(t, err, "a runtime that the program has started")
+	assert.Equal(t, "Ascend", again.Name())
+}
+
+// TestWhyThereIsNoRuntime: one line each, with what was looked for and found.
+func TestWhyThereIsNoRuntime(t *testing.T) {
+	reason := func(path string) string {
+		_, err := ascend.Open(path, hip.PagesUnset)
+		var missing *gpu.Missing
+		require.ErrorAs(t, err, &missing)
+		assert.NotContains(t, missing.Error(), "\n")
+		return missing.Reason
+	}
+	assert.Equal(t, "/nowhere/libascendcl.so cannot be opened: cannot open shared object file: No such file or directory",
+		reason("/nowhere/libascendcl.so"))
+	folder := t.TempDir()
+	source, old := filepath.Join(folder, "old.c"), filepath.Join(folder, "libascendcl.so")
+	require.NoError(t, os.WriteFile(source, []byte("int aclInit(const char *c) { return c != 0; }\n"), 0o600))
+	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", old, source).CombinedOutput()
+	require.NoError(t, err, string(out))
+	assert.Equal(t, "it has no function aclrtGetDeviceCount", reason(old))
+	fake := gputest.Open(t, gputest.Copy(t, library))
+	fake.Fail("aclInit", 1, 500000)
+	assert.Equal(t, "it does not start: aclInit: error (500000)", reason(fake.Path))
+	fake.Set(t, "devices", 0)
+	assert.Equal(t, "it has no device", reason(fake.Path))
+}

@@ -1,0 +1,192 @@
+package ascend
+
+// #include "ascend.h"
+import "C"
+
+import (
+	"errors"
+	"fmt"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+)
+
+// Numbers of aclrtMemMallocPolicy.
+const (
+	hugeFirst  = 0
+	hugeOnly   = 1
+	normalOnly = 2
+)
+
+// policy is how memory of a size is paged: as was chosen, and else huge pages first from their own size on.
+func policy(pages hip.Pages, sizeBytes uint64) C.int {
+	switch {
+	case pages == hip.HugeOnly:
+		return hugeOnly
+	case pages == hip.HugeFirst, pages == hip.PagesUnset && sizeBytes >= hip.HugePageBytes:
+		return hugeFirst
+	}
+	return normalOnly
+}
+
+// errNothing is what the runtime answers for a size of 0.
+func errNothing() error {
+	return &gpu.Error{Call: "aclrtMallocAlign32", Number: invalidParameter, Name: "ACL_ERROR_RT_PARAM_INVALID"}
+}
+
+// Allocate takes memory of the current device. A size of 0 is refused.
+func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) {
+	if sizeBytes == 0 {
+		return 0, errNothing()
+	}
+	var made C.uint64_t
+	err = check("aclrtMallocAlign32", C.rbm_ascend_allocate(a.c, C.uint64_t(sizeBytes), policy(a.pages, sizeBytes), &made))
+	if err != nil {
+		return 0, err
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.taken[uint64(made)] = sizeBytes
+	return uint64(made), nil
+}
+
+// Free waits for the device and gives memory back.
+func (a *API) Free(address uint64) error {
+	if err := a.Finish(); err != nil {
+		return err
+	}
+	return a.release(address)
+}
+
+func (a *API) release(address uint64) error {
+	if err := check("aclrtFree", C.rbm_ascend_free(a.c, C.uint64_t(address))); err != nil {
+		return err
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	delete(a.taken, address)
+	return nil
+}
+
+// holds says whether an address is in memory that was taken here.
+func (a *API) holds(address uint64) bool {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for base, sizeBytes := range a.taken {
+		if address >= base && address-base < sizeBytes {
+			return true
+		}
+	}
+	return false
+}
+
+// Allocator is what keeps a device's memory and counts it, made at the first call. Its blocks have room for what Ascend wants behind
+// each.
+func (a *API) Allocator(device int) *caching.Allocator {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if a.allocators[device] == nil {
+		a.allocators[device] = caching.New(source{a}, core.Ascend())
+	}
+	return a.allocators[device]
+}
+
+// PoolCreate returns the device's allocator, by its number and 1.
+func (a *API) PoolCreate(device int) (pool uint64, err error) {
+	a.Allocator(device)
+	return uint64(device) + 1, nil
+}
+
+// PoolDestroy gives back what the allocator keeps, and waits for it.
+func (a *API) PoolDestroy(pool uint64) error {
+	allocator := a.Allocator(int(pool) - 1)
+	if live := allocator.Live(); live != 0 {
+		return fmt.Errorf("%s: %d blocks are in use", a.Name(), live)
+	}
+	_, err := allocator.Empty()
+	return err
+}
+
+// PoolAllocate takes memory for work on stream. A size of 0 is refused.
+func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
+	if sizeBytes == 0 {
+		return 0, errNothing()
+	}
+	return a.Allocator(int(pool)-1).Allocate(sizeBytes, stream)
+}
+
+// FreeOrdered gives it back, after the work that stream has now.
+func (a *API) FreeOrdered(address, stream uint64) error {
+	device, err := a.Current()
+	if err != nil {
+		return err
+	}
+	return a.Allocator(device).Free(address, stream)
+}
+
+// source is what allocators take memory from.
+type source struct{ *API }
+
+// Allocate takes memory of the current device, for any of its streams.
+func (s source) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
+	return s.API.Allocate(sizeBytes)
+}
+
+// Free gives memory back that nothing uses.
+func (s source) Free(address uint64) error { return s.release(address) }
+
+// Place is the device's memory, the same for all streams.
+func (s source) Place(uint64) (place uint64, err error) { return 0, nil }
+
+// Mark makes an event of the work that stream has now.
+func (s source) Mark(stream uint64) (event uint64, err error) {
+	event, err = s.mark(stream)
+	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.NoHandle {
+		err = fmt.Errorf("%w: %w", core.ErrNoStream, err)
+	}
+	return event, err
+}
+
+// Reached says whether an event's work is done.
+func (s source) Reached(event uint64) (bool, error) { return s.reached(event) }
+
+// Await waits for an event's work.
+func (s source) Await(event uint64) error {
+	return check("aclrtSynchronizeEvent", C.rbm_ascend_await(s.c, C.uint64_t(event)))
+}
+
+// Drop ends an event. One that the runtime does not take back is lost to the process.
+func (s source) Drop(event uint64) { C.rbm_ascend_drop(s.c, C.uint64_t(event)) }
+
+// Device is one device as hip.Runtime.
+type Device struct {
+	*gpu.Driver
+	api *API
+}
+
+var _ hip.Cache = (*Device)(nil)
+
+// New makes the driver of one device.
+//
+// Errors: *gpu.Error of the runtime.
+func New(api *API, device int) (*Device, error) {
+	driver, err := gpu.New(api, device)
+	if err != nil {
+		return nil, err
+	}
+	return &Device{driver, api}, nil
+}
+
+// Allocator is what keeps the device's memory, with its statistics.
+func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
+
+// EmptyCache gives what is kept back to the device.
+func (d *Device) EmptyCache() (freedBytes uint64, err error) {
+	err = d.Enter(func() (err error) {
+		freedBytes, err = d.Allocator().Empty()
+		return err
+	})
+	return freedBytes, err
+}

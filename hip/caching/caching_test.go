@@ -1,0 +1,304 @@
+package caching_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
+)
+
+// runtime is a source whose streams do their work when a test says so: stream 100 and above is of another place.
+type runtime struct {
+	totalBytes, usedBytes uint64
+	next                  uint64
+	memory                map[uint64]uint64
+	queued, done          map[uint64]uint64 // work of each stream, by count
+	events                map[uint64][2]uint64
+	gone                  uint64 // a stream that was destroyed
+	failing               string // the call that fails
+	asked, awaited        int
+}
+
+func newRuntime() *runtime {
+	return &runtime{totalBytes: 1 << 40, next: 1 << 20, memory: map[uint64]uint64{}, queued: map[uint64]uint64{},
+		done: map[uint64]uint64{}, events: map[uint64][2]uint64{}}
+}
+
+var errFailing = errors.New("failing")
+
+func (r *runtime) fails(call string) error {
+	if r.failing == call {
+		return errFailing
+	}
+	return nil
+}
+
+func (r *runtime) Allocate(sizeBytes, _ uint64) (uint64, error) {
+	r.asked++
+	if sizeBytes > r.totalBytes-r.usedBytes {
+		return 0, fmt.Errorf("%w: %d", hip.ErrNoMemory, sizeBytes)
+	}
+	r.next += 1 << 41
+	r.memory[r.next] = sizeBytes
+	r.usedBytes += sizeBytes
+	return r.next, r.fails("allocate")
+}
+
+func (r *runtime) Free(address uint64) error {
+	if err := r.fails("free"); err != nil {
+		return err
+	}
+	r.usedBytes -= r.memory[address]
+	delete(r.memory, address)
+	return nil
+}
+
+func (r *runtime) Place(stream uint64) (uint64, error) { return stream / 100, r.fails("place") }
+
+func (r *runtime) Mark(stream uint64) (uint64, error) {
+	if stream == r.gone {
+		return 0, core.ErrNoStream
+	}
+	if err := r.fails("mark"); err != nil {
+		return 0, err
+	}
+	r.next++
+	r.events[r.next] = [2]uint64{stream, r.queued[stream]}
+	return r.next, nil
+}
+
+func (r *runtime) Reached(event uint64) (bool, error) {
+	e := r.events[event]
+	return r.done[e[0]] >= e[1], r.fails("reached")
+}
+
+func (r *runtime) Await(event uint64) error {
+	e := r.events[event]
+	r.done[e[0]] = max(r.done[e[0]], e[1])
+	r.awaited++
+	return r.fails("await")
+}
+
+func (r *runtime) Drop(event uint64) { delete(r.events, event) }
+
+func newAllocator() (*runtime, *caching.Allocator) {
+	r := newRuntime()
+	r.gone = 99
+	return r, caching.New(r, core.RocBLAS())
+}
+
+func allocate(t *testing.T, a *caching.Allocator, sizeBytes, stream uint64) uint64 {
+	t.Helper()
+	address, err := a.Allocate(sizeBytes, stream)
+	require.NoError(t, err)
+	return address
+}
+
+// TestStatistics are those of requests, which the layout rounds: a peak and counts are reset apart from each other.
+func TestStatistics(t *testing.T) {
+	r, a := newAllocator()
+	assert.Equal(t, caching.Statistics{}, a.Statistics())
+	first, second := allocate(t, a, 100, 1), allocate(t, a, 64, 1)
+	assert.Equal(t, caching.Statistics{CurrentBytes: 192, PeakBytes: 192, Allocations: 2}, a.Statistics())
+	require.NoError(t, a.Free(first, 1))
+	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 192, CachedBytes: 128, Allocations: 2, Frees: 1}, a.Statistics())
+	a.ResetPeak()
+	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64, CachedBytes: 128, Allocations: 2, Frees: 1}, a.Statistics())
+	_, err := a.Allocate(1<<50, 1)
+	require.ErrorIs(t, err, hip.ErrNoMemory)
+	_, err = a.Allocate(1<<64-1, 1)
+	require.ErrorIs(t, err, hip.ErrNoMemory)
+	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64, Allocations: 2, Frees: 1, OutOfMemory: 2}, a.Statistics(),
+		"what was kept went back before the device was asked again")
+	a.ResetCounts()
+	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64}, a.Statistics())
+	require.NoError(t, a.Free(second, 1))
+	freed, err := a.Empty()
+	require.NoError(t, err)
+	assert.Equal(t, uint64(64), freed)
+	assert.Zero(t, r.usedBytes)
+	assert.Equal(t, caching.Statistics{PeakBytes: 64, Frees: 1}, a.Statistics())
+	assert.Empty(t, r.events)
+}
+
+// TestNothing: a size of 0 is the null address, which is given back to nobody.
+func TestNothing(t *testing.T) {
+	r, a := newAllocator()
+	assert.Zero(t, allocate(t, a, 0, 1))
+	require.NoError(t, a.Free(0, 1))
+	assert.Zero(t, r.asked)
+	assert.Equal(t, caching.Statistics{}, a.Statistics())
+	require.Error(t, a.Free(4096, 1))
+	require.Error(t, a.RecordStream(4096, 1))
+}
+
+// TestReuse: on the same stream at once, on another when the work is done, in another place never.
+func TestReuse(t *testing.T) {
+	r, a := newAllocator()
+	r.queued[1] = 5
+	first := allocate(t, a, 1<<20, 1)
+	require.NoError(t, a.Free(first, 1))
+	assert.Equal(t, first, allocate(t, a, 1<<20, 1), "behind the work of the same stream")
+	require.NoError(t, a.Free(first, 1))
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 2), "the other stream's work would overtake that")
+	r.done[1] = 5
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 102), "memory of another place")
+	assert.Equal(t, first, allocate(t, a, 1<<20, 2))
+	assert.Zero(t, r.awaited, "nothing waits")
+}
+
+// TestRecordStream: what another stream works on is not had by anybody before that is done, the stream that gave it back included.
+func TestRecordStream(t *testing.T) {
+	r, a := newAllocator()
+	first := allocate(t, a, 1<<20, 1)
+	require.NoError(t, a.RecordStream(first, 2))
+	require.NoError(t, a.RecordStream(first, 2))
+	r.queued[2] = 3
+	require.NoError(t, a.Free(first, 1))
+	r.queued[2] = 4 // this comes later, and nobody has to wait for it
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 1))
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 3))
+	r.done[2] = 3
+	assert.Equal(t, first, allocate(t, a, 1<<20, 1))
+
+	require.NoError(t, a.Free(first, 1))
+	r.queued[1] = 1
+	assert.Equal(t, first, allocate(t, a, 1<<20, 3), "a record lasts as long as the memory is taken")
+	require.NoError(t, a.RecordStream(first, 99))
+	require.NoError(t, a.Free(first, 99), "a stream that is gone has done its work")
+	assert.Equal(t, first, allocate(t, a, 1<<20, 3))
+}
+
+// TestSizes: a block is used for what needs half of it, and small ones are not kept for nothing.
+func TestSizes(t *testing.T) {
+	_, a := newAllocator()
+	const large = 100 << 20
+	first := allocate(t, a, large, 1)
+	require.NoError(t, a.Free(first, 1))
+	assert.NotEqual(t, first, allocate(t, a, large/2-64, 1))
+	assert.Equal(t, first, allocate(t, a, large/2, 1))
+	assert.Equal(t, uint64(large-64), a.Statistics().CurrentBytes, "what is in use, not what it is made of")
+	require.NoError(t, a.Free(first, 1))
+	assert.Equal(t, uint64(large), a.Statistics().CachedBytes)
+	second := allocate(t, a, 64, 1)
+	third := allocate(t, a, 1<<20, 1)
+	require.NoError(t, a.Free(third, 1))
+	require.NoError(t, a.Free(second, 1))
+	assert.Equal(t, second, allocate(t, a, 64, 1), "the smallest that does")
+	assert.Equal(t, third, allocate(t, a, 64, 1))
+}
+
+// TestEmptyWaits for the work that uses what is kept, and gives all of it back.
+func TestEmptyWaits(t *testing.T) {
+	r, a := newAllocator()
+	for range 3 {
+		require.NoError(t, a.Free(allocate(t, a, 1<<20, 1), 1))
+		r.queued[1]++
+		require.NoError(t, a.Free(allocate(t, a, 1<<20, 2), 1))
+	}
+	taken := allocate(t, a, 1<<20, 1)
+	keptBytes := a.Statistics().CachedBytes
+	freed, err := a.Empty()
+	require.NoError(t, err)
+	assert.Equal(t, keptBytes, freed)
+	assert.Equal(t, map[uint64]uint64{taken: 1 << 20}, r.memory)
+	assert.NotZero(t, r.awaited)
+	assert.Empty(t, r.events)
+	assert.Equal(t, 1, a.Live())
+	assert.True(t, a.Holds(taken+5, 1<<20-5))
+	assert.False(t, a.Holds(taken+5, 1<<20-4))
+	assert.False(t, a.Holds(taken-1, 1))
+}
+
+// TestFailures of each call change nothing, and what was refused is given back later.
+func TestFailures(t *testing.T) {
+	r, a := newAllocator()
+	first := allocate(t, a, 64, 1)
+	r.failing = "mark"
+	require.ErrorIs(t, a.Free(first, 1), errFailing)
+	assert.Equal(t, 1, a.Live())
+	r.failing = "place"
+	_, err := a.Allocate(64, 1)
+	require.ErrorIs(t, err, errFailing)
+	r.failing = ""
+	require.NoError(t, a.Free(first, 1))
+	r.failing = "free"
+	_, err = a.Empty()
+	require.Error(t, err)
+	assert.Equal(t, uint64(64), a.Statistics().CachedBytes)
+	r.failing = ""
+	_, err = a.Empty()
+	require.NoError(t, err)
+	second := allocate(t, a, 64, 1)
+	require.NoError(t, a.Free(second, 1))
+	r.failing = "reached"
+	require.NotEqual(t, second, allocate(t, a, 64, 2), "an event that does not say is not reached")
+	r.failing = "await"
+	_, err = a.Empty()
+	require.ErrorIs(t, err, errFailing)
+	r.failing = ""
+	_, err = a.Empty()
+	require.NoError(t, err)
+	assert.Zero(t, a.Statistics().CachedBytes)
+	assert.Zero(t, a.Statistics().OutOfMemory, "none of these was for want of memory")
+}
+
+// TestNobodySharesMemory: whatever is taken, given back and done in whatever order, a block is had by one at a time, and only when
+// all work that used it comes before.
+func TestNobodySharesMemory(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
+	r, a := newAllocator()
+	r.totalBytes = 4 << 20
+	type use struct{ stream, number uint64 }
+	owners, uses, sizes := map[uint64]uint64{}, map[uint64][]use{}, map[uint64]uint64{}
+	for range 20_000 {
+		stream := 1 + random.Uint64N(4)
+		switch random.IntN(6) {
+		case 0, 1:
+			sizeBytes := 1 + random.Uint64N(1<<18)
+			address, err := a.Allocate(sizeBytes, stream)
+			if err != nil {
+				require.ErrorIs(t, err, hip.ErrNoMemory)
+				continue
+			}
+			require.NotContains(t, owners, address)
+			for _, u := range uses[address] {
+				require.True(t, u.stream == stream || r.done[u.stream] >= u.number, "stream %d still uses what %d was given", u.stream, stream)
+			}
+			owners[address], uses[address], sizes[address] = stream, nil, (sizeBytes+63)&^63
+		case 2, 3: // one that is taken is used and given back
+			for address, owner := range owners {
+				r.queued[owner]++
+				r.queued[stream]++
+				require.NoError(t, a.RecordStream(address, stream))
+				uses[address] = []use{{owner, r.queued[owner]}, {stream, r.queued[stream]}}
+				require.NoError(t, a.Free(address, owner))
+				delete(owners, address)
+				delete(sizes, address)
+				break
+			}
+		case 4:
+			r.done[stream] = r.queued[stream]
+		case 5:
+			if random.IntN(50) == 0 {
+				_, err := a.Empty()
+				require.NoError(t, err)
+			}
+		}
+		var currentBytes uint64
+		for _, sizeBytes := range sizes {
+			currentBytes += sizeBytes
+		}
+		require.Equal(t, currentBytes, a.Statistics().CurrentBytes)
+	}
+}

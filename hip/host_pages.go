@@ -1,0 +1,95 @@
+package hip
+
+import (
+	"fmt"
+	"syscall"
+)
+
+// How the host's pages are chosen, numbers of Linux: transparent huge pages where the kernel has them, and for HugeOnly first those
+// that the administrator has set aside.
+const (
+	madviseHuge     = 14
+	madviseNormal   = 15
+	madvisePopulate = 23 // writes to each page
+	madviseCollapse = 25 // makes huge pages of a range now, or says that it cannot
+	mapHugePages    = 0x40000 | 21<<26
+)
+
+// UsePages chooses what memory that is committed from now on is made of. With huge pages it is committed in whole ones.
+func (h *Host) UsePages(pages Pages) { h.pages = pages }
+
+// hugeGranule says whether reservations and commits are whole huge pages.
+func (h *Host) hugeGranule() bool { return h.pages == HugeFirst || h.pages == HugeOnly }
+
+// reserveHuge takes addresses that begin at a huge page.
+func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
+	roomBytes := sizeBytes + HugePageBytes
+	if roomBytes < sizeBytes {
+		roomBytes = sizeBytes
+	}
+	room, err := h.mapped(roomBytes, syscall.PROT_NONE, "reserving addresses of")
+	if err != nil {
+		return 0, err
+	}
+	address = (room + HugePageBytes - 1) &^ (HugePageBytes - 1)
+	for _, rest := range []Range{{room, address - room}, {address + sizeBytes, room + roomBytes - address - sizeBytes}} {
+		if rest.SizeBytes != 0 {
+			err = h.Release(rest.Address, rest.SizeBytes)
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	return address, nil
+}
+
+// page makes committed memory what was chosen. That the kernel has no huge pages is an error for HugeOnly alone.
+func (h *Host) page(address, sizeBytes uint64) error {
+	switch h.pages {
+	case HugeFirst:
+		_ = advise(address, sizeBytes, madviseHuge)
+	case Normal:
+		_ = advise(address, sizeBytes, madviseNormal)
+	case HugeOnly:
+		return h.onlyHuge(address, sizeBytes)
+	}
+	return nil
+}
+
+// onlyHuge makes a committed range huge pages, all of which are there when it returns. Where they cannot be had the range is as before
+// it was committed.
+func (h *Host) onlyHuge(address, sizeBytes uint64) error {
+	const usable = syscall.PROT_READ | syscall.PROT_WRITE
+	if remap(address, sizeBytes, usable, mapHugePages) == nil {
+		return nil
+	}
+	// A map that failed may have taken away what was there.
+	err := remap(address, sizeBytes, usable, syscall.MAP_NORESERVE)
+	for _, advice := range []uintptr{madviseHuge, madvisePopulate, madviseCollapse} {
+		if err == nil {
+			err = advise(address, sizeBytes, advice)
+		}
+	}
+	if err != nil {
+		_ = remap(address, sizeBytes, syscall.PROT_NONE, syscall.MAP_NORESERVE)
+		return fmt.Errorf("%w: %d bytes of huge pages: %w", ErrNoMemory, sizeBytes, err)
+	}
+	return nil
+}
+
+// remap puts fresh memory at addresses that are reserved.
+func remap(address, sizeBytes uint64, protection, flags uintptr) error {
+	_, _, errno := syscall.Syscall6(syscall.SYS_MMAP, uintptr(address), uintptr(sizeBytes), protection,
+		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_FIXED|flags, ^uintptr(0), 0)
+	if errno != 0 {
+		return fmt.Errorf("mmap: %w", errno)
+	}
+	return nil
+}
+
+func advise(address, sizeBytes uint64, advice uintptr) error {
+	if _, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), advice); errno != 0 {
+		return fmt.Errorf("madvise: %w", errno)
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package opencl
+
+// #include "opencl.h"
+import "C"
+
+import (
+	"errors"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+)
+
+// Device is one device as hip.Runtime, whose memory the host may map.
+type Device struct {
+	*gpu.Driver
+	api *API
+}
+
+var (
+	_ hip.Mapper = (*Device)(nil)
+	_ hip.Cache  = (*Device)(nil)
+)
+
+// New makes the driver of one device.
+//
+// Errors: *gpu.Missing where there is none of that number; *gpu.Error of the library.
+func New(api *API, device int) (*Device, error) {
+	driver, err := gpu.New(api, device)
+	if err != nil {
+		return nil, err
+	}
+	return &Device{driver, api}, nil
+}
+
+// Allocator is what keeps the device's memory, with its statistics.
+func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
+
+// EmptyCache gives what is kept back to the device.
+func (d *Device) EmptyCache() (freedBytes uint64, err error) { return d.Allocator().Empty() }
+
+// Map waits for the work of stream and maps the ranges that are coarse-grained memory of its context. Other memory, be it of the
+// program or fine-grained, the host uses as it is.
+func (d *Device) Map(stream uint64, ranges []hip.Range) error {
+	d.Counts().Synchronizations.Add(1)
+	return d.on(stream, func(q *queue) error {
+		if err := check("clFinish", C.rbm_opencl_finish(d.api.c, C.uint64_t(q.handle))); err != nil || q.fine {
+			return err
+		}
+		for i, r := range ranges {
+			at := d.api.queueAt(q, r.Address)
+			status := C.rbm_opencl_map(d.api.c, C.uint64_t(at.handle), C.uint64_t(r.Address), C.uint64_t(r.SizeBytes))
+			if err := notShared(check("clEnqueueSVMMap", status)); err != nil {
+				return errors.Join(err, d.unmap(q, ranges[:i]))
+			}
+		}
+		return nil
+	})
+}
+
+// Unmap gives the device the ranges back and waits until it has them, for work on any queue.
+func (d *Device) Unmap(stream uint64, ranges []hip.Range) error {
+	return d.on(stream, func(q *queue) error {
+		if q.fine {
+			return nil
+		}
+		return d.unmap(q, ranges)
+	})
+}
+
+func (d *Device) unmap(q *queue, ranges []hip.Range) (first error) {
+	note := func(err error) {
+		if first == nil {
+			first = err
+		}
+	}
+	finish := map[*queue]bool{q: true}
+	for _, r := range ranges {
+		at := d.api.queueAt(q, r.Address)
+		finish[at] = true
+		note(notShared(check("clEnqueueSVMUnmap", C.rbm_opencl_unmap(d.api.c, C.uint64_t(at.handle), C.uint64_t(r.Address)))))
+	}
+	for at := range finish {
+		note(check("clFinish", C.rbm_opencl_finish(d.api.c, C.uint64_t(at.handle))))
+	}
+	return first
+}
+
+// queueAt is the queue that maps what is at address: q, or one of the context that the memory is of.
+func (a *API) queueAt(q *queue, address uint64) *queue {
+	t, ok := a.find(address, 1)
+	if !ok || t.context == q.context {
+		return q
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for _, other := range a.queues {
+		if other.context == t.context {
+			return other
+		}
+	}
+	return q
+}
+
+// notShared is nil for the answer to memory that is none of the context's.
+func notShared(err error) error {
+	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.Number == C.RBM_OPENCL_INVALID_VALUE {
+		return nil
+	}
+	return err
+}
+
+// on runs act with the queue of a stream of this device.
+func (d *Device) on(stream uint64, act func(q *queue) error) error {
+	return d.Enter(func() error {
+		q, err := d.api.queueOf(stream)
+		if err != nil {
+			return err
+		}
+		return act(q)
+	})
+}

@@ -1,0 +1,172 @@
+package opencl
+
+// #include "opencl.h"
+import "C"
+
+import (
+	"errors"
+	"fmt"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+)
+
+// taken is memory of a context. Where it is fine-grained the host uses it as its own, without mapping it.
+type taken struct {
+	context, sizeBytes uint64
+	fine               bool
+}
+
+func (t taken) grain() C.int {
+	if t.fine {
+		return 1
+	}
+	return 0
+}
+
+// Allocate takes shared virtual memory of the null stream's context.
+func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) { return a.allocate(sizeBytes, 0) }
+
+// allocate takes shared virtual memory of stream's context: fine-grained where the device has that.
+func (a *API) allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	q, err := a.queueOf(stream)
+	if err != nil {
+		return 0, err
+	}
+	t := taken{q.context, sizeBytes, q.fine}
+	var made C.uint64_t
+	status := C.rbm_opencl_allocate(a.c, C.uint64_t(t.context), C.uint64_t(sizeBytes), t.grain(), core.ChunkBytes, &made)
+	if err := check("clSVMAlloc", status); err != nil {
+		return 0, err
+	}
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.taken[uint64(made)] = t
+	return uint64(made), nil
+}
+
+// Free waits for the device and gives memory back.
+func (a *API) Free(address uint64) error {
+	if err := a.Finish(); err != nil {
+		return err
+	}
+	return a.release(address)
+}
+
+// release gives memory back that nothing uses.
+func (a *API) release(address uint64) error {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	t, ok := a.taken[address]
+	if !ok {
+		return &gpu.Error{Call: "clSVMFree", Number: C.RBM_OPENCL_INVALID_VALUE, Name: "no such memory"}
+	}
+	C.rbm_opencl_free(a.c, C.uint64_t(t.context), C.uint64_t(address))
+	delete(a.taken, address)
+	return nil
+}
+
+// find is the memory that was taken here and holds all of a range.
+func (a *API) find(address, sizeBytes uint64) (t taken, ok bool) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	for base, t := range a.taken {
+		if address >= base && address-base <= t.sizeBytes && sizeBytes <= t.sizeBytes-(address-base) {
+			return t, true
+		}
+	}
+	return taken{}, false
+}
+
+// IsDevice says whether address is in memory that was taken here and that the host may not use without mapping it.
+func (a *API) IsDevice(address uint64) bool {
+	t, ok := a.find(address, 1)
+	return ok && !t.fine
+}
+
+// Allocator is what keeps a device's memory and counts it, made at the first call.
+func (a *API) Allocator(device int) *caching.Allocator {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	if a.allocators[device] == nil {
+		a.allocators[device] = caching.New(source{a}, core.RocBLAS())
+	}
+	return a.allocators[device]
+}
+
+// current is the allocator of the current device.
+func (a *API) current() *caching.Allocator {
+	device, _ := a.Current()
+	return a.Allocator(device)
+}
+
+// PoolCreate returns the device's allocator, by its number and 1.
+func (a *API) PoolCreate(device int) (pool uint64, err error) {
+	if _, err := a.facts(device); err != nil {
+		return 0, err
+	}
+	a.Allocator(device)
+	return uint64(device) + 1, nil
+}
+
+// PoolDestroy gives back what the allocator keeps, and waits for it.
+func (a *API) PoolDestroy(pool uint64) error {
+	allocator := a.Allocator(int(pool) - 1)
+	if live := allocator.Live(); live != 0 {
+		return fmt.Errorf("%s: %d blocks are in use", a.Name(), live)
+	}
+	_, err := allocator.Empty()
+	return err
+}
+
+// PoolAllocate takes memory of the stream's context.
+func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
+	return a.Allocator(int(pool)-1).Allocate(sizeBytes, stream)
+}
+
+// FreeOrdered gives it back, after the work that stream has now.
+func (a *API) FreeOrdered(address, stream uint64) error { return a.current().Free(address, stream) }
+
+// source is what allocators take memory from.
+type source struct{ *API }
+
+// Allocate takes shared virtual memory of stream's context.
+func (s source) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	return s.allocate(sizeBytes, stream)
+}
+
+// Free gives memory back that nothing uses.
+func (s source) Free(address uint64) error { return s.release(address) }
+
+// Place is the stream's context.
+func (s source) Place(stream uint64) (place uint64, err error) {
+	q, err := s.queueOf(stream)
+	if err != nil {
+		return 0, err
+	}
+	return q.context, nil
+}
+
+// Mark makes an event of the work that stream has now.
+func (s source) Mark(stream uint64) (event uint64, err error) {
+	event, _, err = s.mark(stream)
+	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.NoHandle {
+		err = fmt.Errorf("%w: %w", core.ErrNoStream, err)
+	}
+	return event, err
+}
+
+// Reached says whether an event's work is done.
+func (s source) Reached(event uint64) (bool, error) { return s.reached(event) }
+
+// Await waits for an event's work. That some of it failed is no reason to keep its memory.
+func (s source) Await(event uint64) error {
+	if status := C.rbm_opencl_await(s.c, C.uint64_t(event)); status != C.RBM_OPENCL_WAITED_FOR_FAILURE {
+		return check("clWaitForEvents", status)
+	}
+	return nil
+}
+
+// Drop ends an event.
+func (s source) Drop(event uint64) { C.rbm_opencl_drop(s.c, C.uint64_t(event)) }

@@ -1,0 +1,166 @@
+// Package opencl is OpenCL as gpu.API: shared virtual memory and command queues of libOpenCL.so.1, opened at run time and never
+// linked. A stream is a cl_command_queue, 0 a queue of this package's own.
+package opencl
+
+/*
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra -Wconversion
+#cgo LDFLAGS: -ldl
+#include <stdlib.h>
+#include "opencl.h"
+*/
+import "C"
+
+import (
+	"fmt"
+	"sync"
+	"unsafe"
+
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/dl"
+)
+
+// Library is the name of the loader's file.
+const Library = "libOpenCL.so.1"
+
+// API is the opened library. It stays open for the life of the process.
+type API struct {
+	gpu.NoReservations
+	gpu.Silent
+	c       *C.struct_rbm_opencl
+	file    string
+	devices []uint64
+	coarse  bool
+
+	mutex      sync.Mutex
+	own        map[int]*queue             // the null stream's, by device
+	queues     map[uint64]*queue          // all that memory was asked for or ordered on, retained
+	allocators map[int]*caching.Allocator // by device
+	taken      map[uint64]taken           // by address
+}
+
+// Open opens the library at path, or for an empty path as the linker finds it.
+//
+// Errors: *gpu.Missing where there is none, it lacks a function, or no device has shared virtual memory.
+func Open(path string) (*API, error) {
+	if path == "" {
+		path = Library
+	}
+	library, file, err := dl.Open(path)
+	if err != nil {
+		return nil, missing("", "%s cannot be opened: %v", path, err)
+	}
+	a := &API{
+		c: (*C.struct_rbm_opencl)(C.calloc(1, C.sizeof_struct_rbm_opencl)), file: file,
+		own: map[int]*queue{}, queues: map[uint64]*queue{}, allocators: map[int]*caching.Allocator{}, taken: map[uint64]taken{},
+	}
+	if err := a.start(library); err != nil {
+		dl.Close(library)
+		C.free(unsafe.Pointer(a.c))
+		return nil, err
+	}
+	return a, nil
+}
+
+func missing(file, format string, args ...any) error {
+	return &gpu.Missing{Runtime: "OpenCL", Library: file, Reason: fmt.Sprintf(format, args...)}
+}
+
+// maxDevices is how many devices of all platforms are looked at.
+const maxDevices = 256
+
+// start looks up the functions and looks for devices.
+func (a *API) start(library unsafe.Pointer) error {
+	for i, symbol := range names() {
+		a.c.f[i] = C.uintptr_t(dl.Symbol(library, symbol))
+		if a.c.f[i] == 0 {
+			return missing(a.file, "it has no function %s: it is older than OpenCL 2", symbol)
+		}
+	}
+	var devices [maxDevices]C.uint64_t
+	var count C.int
+	if err := check("clGetDeviceIDs", C.rbm_opencl_devices(a.c, &devices[0], maxDevices, &count)); err != nil {
+		return missing(a.file, "it does not list devices: %v", err)
+	}
+	if count == 0 {
+		return missing(a.file, "it has no device with shared virtual memory")
+	}
+	for _, device := range devices[:count] {
+		a.devices = append(a.devices, uint64(device))
+	}
+	return nil
+}
+
+// names are the library's functions, by number.
+func names() [C.RBM_OPENCL_FUNCTIONS]string {
+	return [...]string{
+		C.RBM_OPENCL_GET_PLATFORM_IDS: "clGetPlatformIDs", C.RBM_OPENCL_GET_DEVICE_IDS: "clGetDeviceIDs",
+		C.RBM_OPENCL_GET_DEVICE_INFO: "clGetDeviceInfo", C.RBM_OPENCL_CREATE_CONTEXT: "clCreateContext",
+		C.RBM_OPENCL_RELEASE_CONTEXT: "clReleaseContext", C.RBM_OPENCL_CREATE_QUEUE: "clCreateCommandQueueWithProperties",
+		C.RBM_OPENCL_RETAIN_QUEUE: "clRetainCommandQueue", C.RBM_OPENCL_RELEASE_QUEUE: "clReleaseCommandQueue",
+		C.RBM_OPENCL_GET_QUEUE_INFO: "clGetCommandQueueInfo", C.RBM_OPENCL_SVM_ALLOC: "clSVMAlloc",
+		C.RBM_OPENCL_SVM_FREE: "clSVMFree", C.RBM_OPENCL_SVM_MEMCPY: "clEnqueueSVMMemcpy",
+		C.RBM_OPENCL_SVM_MAP: "clEnqueueSVMMap", C.RBM_OPENCL_SVM_UNMAP: "clEnqueueSVMUnmap",
+		C.RBM_OPENCL_MARKER: "clEnqueueMarkerWithWaitList", C.RBM_OPENCL_BARRIER: "clEnqueueBarrierWithWaitList",
+		C.RBM_OPENCL_GET_EVENT_INFO: "clGetEventInfo", C.RBM_OPENCL_WAIT_FOR_EVENTS: "clWaitForEvents",
+		C.RBM_OPENCL_RELEASE_EVENT: "clReleaseEvent", C.RBM_OPENCL_CREATE_USER_EVENT: "clCreateUserEvent",
+		C.RBM_OPENCL_SET_USER_EVENT_STATUS: "clSetUserEventStatus", C.RBM_OPENCL_SET_EVENT_CALLBACK: "clSetEventCallback",
+		C.RBM_OPENCL_RETAIN_EVENT: "clRetainEvent", C.RBM_OPENCL_FLUSH: "clFlush", C.RBM_OPENCL_FINISH: "clFinish",
+	}
+}
+
+// check makes an error of what a call returned.
+func check(call string, status C.int) error {
+	if status == 0 {
+		return nil
+	}
+	e := &gpu.Error{Call: call, Number: int(status), NoHandle: status == C.RBM_OPENCL_INVALID_COMMAND_QUEUE}
+	switch status {
+	case C.RBM_OPENCL_ALLOCATION_FAILURE:
+		e.Name, e.NoMemory = "CL_MEM_OBJECT_ALLOCATION_FAILURE", true
+	case C.RBM_OPENCL_OUT_OF_RESOURCES:
+		e.Name, e.NoMemory = "CL_OUT_OF_RESOURCES", true
+	case C.RBM_OPENCL_OUT_OF_HOST_MEMORY:
+		e.Name, e.NoMemory = "CL_OUT_OF_HOST_MEMORY", true
+	case C.RBM_OPENCL_INVALID_VALUE:
+		e.Name = "CL_INVALID_VALUE"
+	case C.RBM_OPENCL_INVALID_COMMAND_QUEUE:
+		e.Name = "CL_INVALID_COMMAND_QUEUE"
+	}
+	return e
+}
+
+// UseCoarse makes memory that is taken from now on coarse-grained where the device has fine-grained memory too: what works then works
+// on devices that have no other. It is called before the first queue is used.
+func (a *API) UseCoarse() { a.coarse = true }
+
+// Name is the runtime's name for people.
+func (a *API) Name() string { return "OpenCL" }
+
+// Library is the file that was opened.
+func (a *API) Library() string { return a.file }
+
+// Version is 0: OpenCL has versions of platforms and devices, which Facts tells.
+func (a *API) Version() (runtime, driver int) { return 0, 0 }
+
+// Devices is how many devices have shared virtual memory, of all platforms.
+func (a *API) Devices() (int, error) { return len(a.devices), nil }
+
+// Facts is what a device says of itself.
+func (a *API) Facts(device int) (gpu.Facts, error) {
+	f, err := a.facts(device)
+	if err != nil {
+		return gpu.Facts{}, err
+	}
+	return gpu.Facts{
+		Name: C.GoString(&f.name[0]), Arch: C.GoString(&f.version[0]), TotalBytes: uint64(f.total_bytes), Pools: true,
+	}, nil
+}
+
+func (a *API) facts(device int) (f C.struct_rbm_opencl_facts, err error) {
+	if device < 0 || device >= len(a.devices) {
+		return f, missing(a.file, "it has %d devices with shared virtual memory, and none has the number %d", len(a.devices), device)
+	}
+	err = check("clGetDeviceInfo", C.rbm_opencl_facts(a.c, C.uint64_t(a.devices[device]), &f))
+	return f, err
+}

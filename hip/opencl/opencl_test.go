@@ -1,0 +1,84 @@
+package opencl_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/hiptest"
+	"rocblas_mem/hip/opencl"
+)
+
+const mib = 1 << 20
+
+// TestMain gives PoCL two devices, both of which are the processor.
+func TestMain(m *testing.M) {
+	_ = os.Setenv("POCL_DEVICES", "pthread pthread")
+	os.Exit(m.Run())
+}
+
+// opened is the machine's OpenCL, which scripts/setup.sh installs.
+func opened(t *testing.T) *opencl.API {
+	t.Helper()
+	api, err := opencl.Open("")
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, api.Close()) })
+	return api
+}
+
+func deviceOf(t *testing.T, api *opencl.API, number int) *opencl.Device {
+	t.Helper()
+	device, err := opencl.New(api, number)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, device.Close()) })
+	return device
+}
+
+// plain is a runtime without pools.
+type plain struct{ *opencl.API }
+
+func (p plain) Facts(device int) (gpu.Facts, error) {
+	facts, err := p.API.Facts(device)
+	facts.Pools = false
+	return facts, err
+}
+
+// TestConformance: the suite of all drivers, on every device and in both ways to have memory.
+func TestConformance(t *testing.T) {
+	api := opened(t)
+	count, err := api.Devices()
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, count, 2)
+	for number := range count {
+		t.Run("pool", func(t *testing.T) {
+			device := deviceOf(t, api, number)
+			assert.Equal(t, gpu.Pool, device.Method())
+			hiptest.Run(t, device)
+			assert.Zero(t, device.Allocator().Statistics().CurrentBytes)
+		})
+		t.Run("coarse", func(t *testing.T) {
+			coarse := opened(t)
+			coarse.UseCoarse()
+			device := deviceOf(t, coarse, number)
+			hiptest.Run(t, device)
+			address, err := device.Allocate(mib, 0)
+			require.NoError(t, err)
+			assert.True(t, device.IsDevice(address+mib-1), "the host may not use it as its own")
+			assert.False(t, device.IsDevice(address+mib))
+			require.NoError(t, device.Free(address, mib, 0))
+		})
+		t.Run("plain", func(t *testing.T) {
+			driver, err := gpu.New(plain{api}, number)
+			require.NoError(t, err)
+			assert.Equal(t, gpu.Plain, driver.Method())
+			hiptest.Run(t, driver)
+			require.NoError(t, driver.Close())
+		})
+	}
+}
+
+var _ hip.Runtime = (*opencl.Device)(nil)

@@ -1,0 +1,209 @@
+package opencl_test
+
+import (
+	"runtime"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
+	"rocblas_mem/hip/opencl/opencltest"
+	"rocblas_mem/internal/ptr"
+)
+
+// bytesAt pins host memory.
+func bytesAt(t *testing.T, n int) ([]byte, uint64) {
+	t.Helper()
+	bytes := make([]byte, n)
+	var pinned runtime.Pinner
+	pinned.Pin(unsafe.SliceData(bytes))
+	t.Cleanup(pinned.Unpin)
+	return bytes, ptr.Address(bytes)
+}
+
+// rig is a device of PoCL with a program's queue on it.
+type rig struct {
+	t      *testing.T
+	api    *opencl.API
+	device *opencl.Device
+	p      *opencltest.Program
+	null   uint64 // the null stream's queue
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	api := opened(t)
+	device := deviceOf(t, api, 0)
+	null, err := api.Queue(0)
+	require.NoError(t, err)
+	p := opencltest.New(t, api.Library())
+	t.Cleanup(func() {
+		_, err := device.EmptyCache()
+		require.NoError(t, err)
+	})
+	return &rig{t, api, device, p, null}
+}
+
+func (r *rig) allocate(stream uint64) uint64 {
+	r.t.Helper()
+	address, err := r.device.Allocate(mib, stream)
+	require.NoError(r.t, err)
+	return address
+}
+
+// copyBlock copies a block.
+func (r *rig) copyBlock(dst, src, stream uint64) {
+	r.t.Helper()
+	require.NoError(r.t, r.device.Copy2D(dst, mib, src, mib, mib, 1, stream))
+}
+
+// TestOrder: work on a queue comes after that of another it was ordered behind, which a gate holds back, be they of one context or of
+// two, and nobody waits for it.
+func TestOrder(t *testing.T) {
+	for name, ownContext := range map[string]bool{"one context": false, "two contexts": true} {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t)
+			sibling := r.null
+			if ownContext {
+				sibling = 0
+			}
+			queue := r.p.Queue(sibling, false)
+			first, second := r.allocate(queue), r.allocate(queue)
+			host, at := bytesAt(t, mib)
+			host[mib-1] = 77
+			r.copyBlock(first, at, queue)
+			require.NoError(t, r.device.Synchronize(queue))
+			ptr.Store(second+mib-1, byte(0))
+
+			open := r.p.Gate(queue)
+			r.copyBlock(second, first, queue)
+			assert.False(t, r.device.Done(queue))
+			require.NoError(t, r.device.Order(0, queue))
+			assert.False(t, r.device.Done(0))
+			assert.Zero(t, ptr.Load[byte](second+mib-1))
+			open()
+			require.NoError(t, r.device.Synchronize(0))
+			assert.Equal(t, byte(77), ptr.Load[byte](second+mib-1), "the null stream's work is done, so the other's is")
+			require.NoError(t, r.device.Free(first, mib, queue))
+			require.NoError(t, r.device.Free(second, mib, queue))
+			require.NoError(t, r.device.Synchronize(queue))
+		})
+	}
+}
+
+// TestOutOfOrder: on a queue whose commands may overtake each other, copies keep their order all the same.
+func TestOutOfOrder(t *testing.T) {
+	r := newRig(t)
+	queue := r.p.Queue(r.null, true)
+	first, second := r.allocate(queue), r.allocate(queue)
+	host, at := bytesAt(t, mib)
+	for round := range 20 {
+		host[0], host[mib-1] = byte(round), byte(2*round)
+		r.copyBlock(first, at, queue)
+		for range 5 {
+			r.copyBlock(second, first, queue)
+			r.copyBlock(first, second, queue)
+		}
+		clear(host)
+		r.copyBlock(at, first, queue)
+		assert.Equal(t, []byte{byte(round), byte(2 * round)}, []byte{host[0], host[mib-1]})
+	}
+	require.NoError(t, r.device.Free(first, mib, queue))
+	require.NoError(t, r.device.Free(second, mib, queue))
+}
+
+// TestMemoryIsNotSharedByQueues: what one queue still works on is not had for another, and what was recorded is not had at all.
+func TestMemoryIsNotSharedByQueues(t *testing.T) {
+	r := newRig(t)
+	queue := r.p.Queue(r.null, false)
+	first := r.allocate(queue)
+	open := r.p.Gate(queue)
+	require.NoError(t, r.device.Free(first, mib, queue))
+	other := r.allocate(0)
+	assert.NotEqual(t, first, other, "the work of the queue is not done")
+	require.NoError(t, r.device.Free(other, mib, 0))
+	assert.Equal(t, first, r.allocate(queue), "behind it on the same queue")
+	open()
+
+	open = r.p.Gate(r.null)
+	require.NoError(t, r.device.Allocator().RecordStream(first, 0))
+	require.NoError(t, r.device.Free(first, mib, queue))
+	require.NoError(t, r.device.Synchronize(queue))
+	second := r.allocate(queue)
+	assert.NotEqual(t, first, second, "the null stream still uses it")
+	open()
+	require.NoError(t, r.device.Synchronize(0))
+	assert.Equal(t, first, r.allocate(queue))
+	require.NoError(t, r.device.Free(first, mib, queue))
+	require.NoError(t, r.device.Free(second, mib, queue))
+}
+
+// TestEmptyCacheWaits for the work on what it frees, and then nothing is left of it.
+func TestEmptyCacheWaits(t *testing.T) {
+	r := newRig(t)
+	queue := r.p.Queue(r.null, false)
+	first := r.allocate(queue)
+	open := r.p.Gate(queue)
+	require.NoError(t, r.device.Free(first, mib, queue))
+	opened := make(chan struct{})
+	go func() {
+		open()
+		close(opened)
+	}()
+	freed, err := r.device.EmptyCache()
+	<-opened
+	require.NoError(t, err)
+	assert.Equal(t, uint64(mib), freed)
+	assert.Equal(t, caching.Statistics{PeakBytes: mib, Allocations: 1, Frees: 1}, r.device.Allocator().Statistics())
+}
+
+// TestAQueueThatIsGone: who releases a queue has waited for its work, and a handle that comes from it goes on.
+func TestAQueueThatIsGone(t *testing.T) {
+	r := newRig(t)
+	arenas := core.NewArenas(r.device)
+	c := &core.Control{}
+	require.Equal(t, core.Success, arenas.Init(c, 0, false))
+	for range 20 {
+		queue := r.p.Queue(0, false)
+		c.Stream, c.Streamed = queue, 1
+		_, status := arenas.Lease(c, mib, "rocblas_test")
+		require.Equal(t, core.Success, status, c.Error())
+		c.Restore(0)
+		r.p.Release(queue)
+		c.Moved, c.LeaseStream, c.LimitBytes = 1, queue, 0 // as the front does where the stream changes
+	}
+	c.Stream = 0
+	_, status := arenas.Lease(c, 4*mib, "rocblas_test")
+	require.Equal(t, core.Success, status, c.Error())
+	c.Restore(0)
+	arenas.Destroy(c)
+	_, err := r.device.EmptyCache()
+	require.NoError(t, err)
+	assert.Zero(t, r.device.Allocator().Statistics().CurrentBytes)
+}
+
+// TestSeveralDevices have each their own memory and their own numbers.
+func TestSeveralDevices(t *testing.T) {
+	api := opened(t)
+	first, second := deviceOf(t, api, 0), deviceOf(t, api, 1)
+	address, err := second.Allocate(mib, 0)
+	require.NoError(t, err)
+	assert.Zero(t, first.Allocator().Statistics())
+	assert.Equal(t, caching.Statistics{CurrentBytes: mib, PeakBytes: mib, Allocations: 1}, second.Allocator().Statistics())
+	assert.NotEqual(t, first.Name(), second.Name())
+	require.Error(t, first.Free(address, mib, 0), "it is not this device's")
+	require.NoError(t, second.Free(address, mib, 0))
+	_, err = opencl.New(api, 2)
+	var missing *gpu.Missing
+	require.ErrorAs(t, err, &missing)
+	_, err = first.Allocate(first.TotalBytes()*2, 0)
+	require.ErrorIs(t, err, hip.ErrNoMemory)
+	assert.Equal(t, uint64(1), first.Allocator().Statistics().OutOfMemory)
+	assert.Zero(t, second.Allocator().Statistics().OutOfMemory)
+}
