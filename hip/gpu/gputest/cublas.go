@@ -1,6 +1,7 @@
 package gputest
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -27,7 +28,15 @@ func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	}
 	out, err := exec.Command("gcc", append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")...).CombinedOutput()
 	require.NoErrorf(t, err, "%s", out)
+	if own := filepath.Join(folder, "fake-"+filepath.Base(cuda)); !exists(own) { // where the linker looks, if no fake driver is open
+		require.NoError(t, os.Symlink(filepath.Base(cuda), own))
+	}
 	return library
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 // CublasState is struct fake_cublas_state of ctests/fakes/fake_cublas.h: a handle's settings at the last call of a routine.
