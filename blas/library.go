@@ -39,6 +39,8 @@ type Config struct {
 	Getenv func(name string) (value string, set bool)
 	// Record records one of the process's events on a stream.
 	Record func(event, stream uint64)
+	// Trace is told what happens to the workspaces of handles that are traced; nobody is where it is nil.
+	Trace core.Tracer
 	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
 	Arch func() string
 }
@@ -98,6 +100,7 @@ func New(config Config) *Library {
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
+	l.arenas.Trace(config.Trace)
 	l.plans = make(plans, len(l.functions))
 	if config.Calls != nil {
 		l.calls = sync.OnceValues(func() (engine.Calls, error) {

@@ -47,7 +47,11 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		status = p.runRegular()
 	} else {
 		p.decode(l, control, f, known, args)
-		status = p.irregular(args)
+		if control.Watch&core.WatchTrace == 0 {
+			status = p.irregular(args)
+		} else {
+			status = p.traced(args)
+		}
 	}
 	control.Restore(usedBytes)
 	finished = true
@@ -197,6 +201,7 @@ func (p *problem) lease() core.Status {
 	}
 	refused := p.blocks.address != 0 && !p.BlocksGiven && p.workspace.Optimal[0] != 0
 	p.degraded = p.least || refused
+	p.tellOutcome(status)
 	return status
 }
 
@@ -210,6 +215,9 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	}
 	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
 	p.work = [2]uint64{address, address + firstBytes}
+	if status == core.Success {
+		p.tellLease(address, totalBytes)
+	}
 	return status
 }
 

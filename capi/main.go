@@ -54,6 +54,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Stderr: os.Stderr,
 		Getenv: environment,
 		Record: func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Trace:  tracer{process},
 		Arch:   deviceArch,
 	}))
 	return int32(core.Success)

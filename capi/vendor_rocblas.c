@@ -6,6 +6,7 @@
  * record's workspace after every change of that, so a lease of ours and the vendor's kernels never meet. Where nothing is
  * committed it is lent one byte: with a null pointer it would begin to allocate for itself.
  */
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <stdio.h>
@@ -73,7 +74,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
 static rocblas_status keep_record(rocblas_handle handle)
 {
     struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(0, &c);
+    rocblas_status      status = rbm_new_control(rbm_trace_watch(), &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);
@@ -82,6 +83,7 @@ static rocblas_status keep_record(rocblas_handle handle)
         rbm_end_control(c);
         return rocblas_status_memory_error;
     }
+    rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", c->base, c->size, rocblas_status_success);
     commit_default(c, handle);
     status = rbm_vendor_lend(c);
     if(status != rocblas_status_success)
@@ -121,7 +123,10 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
     if(c && status != rocblas_status_success)
         rbm_record_add(handle, c); /* there is room: it was there */
     else if(c)
+    {
+        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, status);
         rbm_end_control(c);
+    }
     return status;
 }
 

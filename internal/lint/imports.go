@@ -24,6 +24,7 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"core":                     {},
 		"internal/ptr":             {},
+		"internal/trace":           {own: []string{"blas/spec", "core"}},
 		"internal/par":             {},
 		"internal/shortfloat":      {},
 		"internal/dl":              {cgo: true},
@@ -51,7 +52,7 @@ func layers() map[string]layer {
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/trace"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }
