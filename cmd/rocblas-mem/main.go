@@ -19,18 +19,26 @@ const (
 	exitNotFound      = 127
 )
 
-const usage = `usage: rocblas-mem run --cpu [--behind] -- PROGRAM [ARGUMENT]...
+const usage = `usage: rocblas-mem run [--cpu [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...
+       rocblas-mem report [--html | --svg | --json] [-o FILE] TRACE...
        rocblas-mem cpu-path
        rocblas-mem version
 
-run --cpu   runs a program of rocBLAS on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a
-            library that it loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on
-            stderr says which way it is. The program takes this process over: exit status and signals are its own.
+run         runs a program with this library in front of the rocBLAS that it loads, and reports on stderr, when it has ended, where
+            workspace went: handles, peaks, growths with the call that caused each, what was never freed, the size to set.
+  --cpu     runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a library that it
+            loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on stderr says which
+            way it is.
   --behind  keeps the installed librocblas behind this one, whatever the program's files say
-cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for the same, where nothing needs to stay behind
+  --size    sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB
+  --trace   keeps the trace, with the process's number for every %p in its name
+  --no-report  the program takes this process over
+report      tells the same from traces, as text or in another format
+cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for --cpu, where nothing needs to stay behind
 version     prints the version
 
-Exit status of rocblas-mem itself: 2 wrong usage or installation, 126 a program that cannot be run, 127 one that is not there.
+The exit status of run is the program's, 128 and the signal's number where one ended it. Of rocblas-mem itself: 2 wrong usage,
+installation or trace, 126 a program that cannot be run, 127 one that is not there.
 `
 
 // failure is an error with the exit status that it means.
@@ -39,7 +47,12 @@ type failure struct {
 	err    error
 }
 
-func (f *failure) Error() string { return f.err.Error() }
+func (f *failure) Error() string {
+	if f.err == nil {
+		return fmt.Sprintf("exit status %d", f.status)
+	}
+	return f.err.Error()
+}
 func (f *failure) Unwrap() error { return f.err }
 
 // fail makes an error that ends the command with a status.
@@ -51,15 +64,18 @@ func main() {
 	os.Exit(command(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// command does what the arguments say and returns the exit status. Where it runs a program it does not return.
+// command does what the arguments say and returns the exit status, of the program where it runs one.
 func command(args []string, stdout, stderr io.Writer) int {
 	err := dispatch(args, stdout, stderr)
-	if err == nil {
+	var f *failure
+	switch {
+	case err == nil:
 		return 0
+	case errors.As(err, &f) && f.err == nil: // it is the program's
+		return f.status
 	}
 	fmt.Fprintf(stderr, "rocblas-mem: %v\n", err)
-	var f *failure
-	if errors.As(err, &f) {
+	if f != nil {
 		return f.status
 	}
 	return 1
@@ -88,6 +104,8 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 		return err
 	case "run":
 		return run(args[1:], stderr)
+	case "report":
+		return report(args[1:], stdout, stderr)
 	}
 	return fail(exitUsage, "no command %q; rocblas-mem help lists them", args[0])
 }

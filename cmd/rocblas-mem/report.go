@@ -1,0 +1,119 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"rocblas_mem/internal/trace"
+)
+
+// report parses the arguments of the report command and writes what traces tell.
+func report(args []string, stdout, stderr io.Writer) error {
+	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json"}, []string{"-o"}, false)
+	if err != nil {
+		return err
+	}
+	formats := o.values
+	out, toFile := formats["-o"]
+	delete(formats, "-o")
+	switch {
+	case len(o.rest) == 0:
+		return fail(exitUsage, "report needs a trace")
+	case len(formats) > 1:
+		return fail(exitUsage, "report writes one of --html, --svg and --json")
+	}
+	var summaries []*trace.Summary
+	for _, path := range o.rest {
+		s, err := summarize(path, stderr)
+		if err != nil {
+			return err
+		}
+		summaries = append(summaries, s)
+	}
+	if !toFile {
+		return writeReport(stdout, summaries, o)
+	}
+	file, err := os.Create(out)
+	if err != nil {
+		return fail(exitUsage, "%w", err)
+	}
+	return errors.Join(writeReport(file, summaries, o), file.Close())
+}
+
+// writeReport writes summaries in the format that was asked for.
+func writeReport(out io.Writer, summaries []*trace.Summary, o options) error {
+	switch {
+	case o.has("--json"):
+		encoder := json.NewEncoder(out)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(summaries)
+	}
+	return writeText(out, summaries)
+}
+
+func writeText(out io.Writer, summaries []*trace.Summary) error {
+	for i, s := range summaries {
+		if i > 0 {
+			if _, err := fmt.Fprintln(out); err != nil {
+				return err
+			}
+		}
+		if err := s.Text(out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// summarize reads a trace, with a bar on a terminal where that takes long.
+func summarize(path string, stderr io.Writer) (*trace.Summary, error) {
+	bar := newBar(stderr)
+	s, err := trace.Summarize(path, bar.show)
+	bar.clear()
+	if err != nil {
+		return nil, fail(exitUsage, "%w", err)
+	}
+	return s, nil
+}
+
+// bar shows how much of a file was read.
+type bar struct {
+	out   io.Writer // nil where nobody looks
+	begin time.Time
+	drawn time.Time
+}
+
+// newBar makes a bar for a terminal, and one that shows nothing for anything else.
+func newBar(stderr io.Writer) *bar {
+	b := &bar{begin: time.Now()}
+	if file, ok := stderr.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			b.out = stderr
+		}
+	}
+	return b
+}
+
+// show draws the bar, at most ten times in a second, and not in the first half.
+func (b *bar) show(done, total int64) {
+	now := time.Now()
+	if b.out == nil || total == 0 || now.Sub(b.begin) < time.Second/2 || now.Sub(b.drawn) < time.Second/10 {
+		return
+	}
+	b.drawn = now
+	const width = 40
+	filled := int(min(done*width/total, width))
+	_, _ = fmt.Fprintf(b.out, "\r[%s%s] %3d%%", strings.Repeat("#", filled), strings.Repeat(".", width-filled), done*100/total)
+}
+
+// clear takes the bar away.
+func (b *bar) clear() {
+	if !b.drawn.IsZero() {
+		_, _ = fmt.Fprint(b.out, "\r\x1b[K")
+	}
+}
