@@ -21,6 +21,7 @@ const (
 
 const usage = `usage: rocblas-mem run [--cpu [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...
        rocblas-mem report [--html | --svg | --json] [-o FILE] TRACE...
+       rocblas-mem plan [--json] TRACE|CALLS...
        rocblas-mem cpu-path
        rocblas-mem version
 
@@ -34,6 +35,9 @@ run         runs a program with this library in front of the rocBLAS that it loa
   --trace   keeps the trace, with the process's number for every %p in its name
   --no-report  the program takes this process over
 report      tells the same from traces, as text or in another format
+plan        computes, without a device, the size that makes every call optimal, the size that only avoids errors, and what each call
+            takes: from traces, or from calls as rocblas-bench has them (-f gemm -r d -m ..., or - { rocblas_function: ..., M: ... }),
+            which ROCBLAS_LAYER=2 and 4 log; - is standard input
 cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for --cpu, where nothing needs to stay behind
 version     prints the version
 
@@ -104,6 +108,8 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 		return err
 	case "run":
 		return run(args[1:], stderr)
+	case "plan":
+		return planSizes(args[1:], stdout, stderr)
 	case "report":
 		return report(args[1:], stdout, stderr)
 	}

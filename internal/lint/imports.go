@@ -24,7 +24,8 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"core":                     {},
 		"internal/ptr":             {},
-		"internal/trace":           {own: []string{"blas/spec", "core"}},
+		"internal/calls":           {own: []string{"blas/spec", "core"}},
+		"internal/trace":           {own: []string{"core"}},
 		"internal/par":             {},
 		"internal/shortfloat":      {},
 		"internal/dl":              {cgo: true},
@@ -52,7 +53,7 @@ func layers() map[string]layer {
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/trace"}},
+		"cmd/rocblas-mem": {own: []string{"core", "internal/calls", "internal/trace"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }

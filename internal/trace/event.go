@@ -65,8 +65,8 @@ type Event struct {
 	LeastBytes     uint64
 }
 
-// before is what was in use before a lease, or where there was none.
-func (e *Event) before() uint64 {
+// Before is what was in use before a lease, or where there was none.
+func (e *Event) Before() uint64 {
 	if e.Action == Allocate {
 		return e.InUseBytes - min(e.SizeBytes, e.InUseBytes)
 	}

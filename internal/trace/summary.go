@@ -146,7 +146,7 @@ func (s *Summary) addHandle(e *Event) {
 	h.RoomBytes = max(h.RoomBytes, e.WorkspaceBytes)
 	h.Owner = e.Owner.String()
 	mark := Mark{Line: e.Line, Time: e.Time, Handle: h.Number, Routine: e.Routine, SizeBytes: e.SizeBytes,
-		NeededBytes: e.before() + e.WantedBytes, pointer: e.Pointer}
+		NeededBytes: e.Before() + e.WantedBytes, pointer: e.Pointer}
 	switch e.Action {
 	case Allocate:
 		s.lease(h, e, mark)
@@ -211,7 +211,7 @@ func (s *Summary) routine(name string) *Routine {
 func (s *Summary) want(h *Handle, e *Event) *Routine {
 	r := s.routine(e.Routine)
 	r.WantBytes, r.LeastBytes = max(r.WantBytes, e.WantedBytes), max(r.LeastBytes, e.LeastBytes)
-	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.before()+e.WantedBytes), max(h.LeastBytes, e.before()+e.LeastBytes)
+	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.Before()+e.WantedBytes), max(h.LeastBytes, e.Before()+e.LeastBytes)
 	return r
 }
 
