@@ -4,6 +4,7 @@ package calls
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,9 @@ type Table struct {
 func NewTable() *Table {
 	t := &Table{byName: map[string][]spec.Function{}}
 	for _, f := range spec.Functions() {
-		for _, name := range namesOf(f) {
+		names := namesOf(f)
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
 			t.byName[name] = append(t.byName[name], f)
 		}
 	}
@@ -43,16 +46,17 @@ func namesOf(f spec.Function) []string {
 	if f.Wide {
 		wide = "_64"
 	}
-	names := []string{f.CName(), f.Row.Name + shape + wide}
 	short := f.Instance.Name
+	// The third and the fourth are slips of rocBLAS's logs.
+	names := []string{f.CName(), f.Row.Name + shape + wide, strings.TrimPrefix(f.CName(), "rocblas_"), "rocblas" + shape + "_" + short + wide}
 	switch {
 	case f.Row.Suffix != "":
-		return []string{f.CName(), f.Instance.Name + shape + f.Row.Suffix + wide}
+		return []string{f.CName(), short + shape + f.Row.Suffix + wide, names[3] + f.Row.Suffix}
 	case f.Row.Name == "amax", f.Row.Name == "amin":
 		return append(names, "i"+f.Row.Name+shape+wide)
 	}
 	for cut := 1; cut < len(short); cut++ { // sdot: dot; cdotc: dotc; hshgemv: gemv
-		if name := short[cut:] + shape + wide; strings.HasPrefix(name, f.Row.Name) && name != names[1] {
+		if name := short[cut:] + shape + wide; strings.HasPrefix(name, f.Row.Name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -82,7 +86,7 @@ func (t *Table) resolve(v fields) (spec.Function, error) {
 	if len(candidates) == 0 {
 		return spec.Function{}, fmt.Errorf("there is no routine %q", name)
 	}
-	if candidates[0].CName() == name || candidates[0].Instance.Type == spec.Runtime {
+	if len(candidates) == 1 {
 		return candidates[0], nil
 	}
 	text, given := v.first("r", "precision", "a_type")
