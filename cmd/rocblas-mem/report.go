@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -24,6 +23,8 @@ func report(args []string, stdout, stderr io.Writer) error {
 	switch {
 	case len(o.rest) == 0:
 		return fail(exitUsage, "report needs a trace")
+	case o.has("--svg") && len(o.rest) > 1:
+		return fail(exitUsage, "report --svg draws one trace")
 	case len(formats) > 1:
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
 	}
@@ -49,9 +50,11 @@ func report(args []string, stdout, stderr io.Writer) error {
 func writeReport(out io.Writer, summaries []*trace.Summary, o options) error {
 	switch {
 	case o.has("--json"):
-		encoder := json.NewEncoder(out)
-		encoder.SetIndent("", "  ")
-		return encoder.Encode(summaries)
+		return trace.JSON(out, summaries)
+	case o.has("--html"):
+		return trace.HTML(out, summaries)
+	case o.has("--svg"):
+		return summaries[0].SVG(out)
 	}
 	return writeText(out, summaries)
 }

@@ -96,7 +96,7 @@ func (m *Marks) add(mark Mark) {
 
 // NewSummary makes a summary of nothing yet.
 func NewSummary(path string) *Summary {
-	return &Summary{Path: path, living: map[uint64]*Handle{}, routines: map[string]*Routine{}}
+	return &Summary{Path: path, Routines: []*Routine{}, living: map[uint64]*Handle{}, routines: map[string]*Routine{}}
 }
 
 // Summarize reads a trace and sums it up.

@@ -27,7 +27,12 @@ func newTimeline() *Timeline { return &Timeline{width: time.Microsecond} }
 func (l *Timeline) add(e *Event) {
 	l.room = e.WorkspaceBytes
 	l.put(Point{Begin: e.Time / l.width * l.width, MostBytes: e.InUseBytes, LastBytes: e.InUseBytes, RoomBytes: e.WorkspaceBytes})
-	for len(l.Points) > buckets {
+	l.limit(buckets)
+}
+
+// limit leaves at most so many points.
+func (l *Timeline) limit(most int) {
+	for len(l.Points) > max(most, 1) && l.width < 1<<60 {
 		l.halve()
 	}
 }
