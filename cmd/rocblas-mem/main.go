@@ -22,6 +22,7 @@ const (
 const usage = `usage: rocblas-mem run [--cpu [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...
        rocblas-mem report [--html | --svg | --json] [-o FILE] TRACE...
        rocblas-mem plan [--json] TRACE|CALLS...
+       rocblas-mem replay [--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE
        rocblas-mem cpu-path
        rocblas-mem version
 
@@ -38,6 +39,12 @@ report      tells the same from traces, as text or in another format
 plan        computes, without a device, the size that makes every call optimal, the size that only avoids errors, and what each call
             takes: from traces, or from calls as rocblas-bench has them (-f gemm -r d -m ..., or - { rocblas_function: ..., M: ... }),
             which ROCBLAS_LAYER=2 and 4 log; - is standard input
+replay      makes the calls of a trace once more on a simulated device, and says what other sizes would have cost: growths, bytes,
+            allocations of the device, degraded and refused calls
+  --size    the sizes to try, with commas between; without it 0 and what plan computes
+  --limit   the device's memory
+  --blocks  the device cannot reserve addresses: a workspace that grows takes another block
+  --without-sets  leaves out where the program set the workspace itself
 cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for --cpu, where nothing needs to stay behind
 version     prints the version
 
@@ -110,6 +117,8 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 		return run(args[1:], stderr)
 	case "plan":
 		return planSizes(args[1:], stdout, stderr)
+	case "replay":
+		return replayTrace(args[1:], stdout, stderr)
 	case "report":
 		return report(args[1:], stdout, stderr)
 	}
