@@ -60,6 +60,15 @@ wait $pid
 [ $? -eq 7 ] && grep -q 'got it' "$folder/printed" && grep -q '^handles: 1' "$folder/said" \
     || { echo "run.sh: SIGTERM did not reach the program: $(cat "$folder/said")" >&2; failed=1; }
 
+# What plan and replay tell of the trace of a program with the size that report advises is that nothing grows any more.
+expect 0 "$command" run --trace "$folder/first.csv" -- "$program" whole
+expect 0 "$command" plan "$folder/first.csv"
+grep -q "^ROCBLAS_DEVICE_MEMORY_SIZE=40000256 makes every call optimal" "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
+expect 0 "$command" run --size 40000256 --trace "$folder/second.csv" -- "$program" long 100
+says '^growths: 0$'
+expect 0 "$command" replay --size 40000256 "$folder/first.csv"
+grep -q -E '^ +40000256 +8 +0 +1 +2 ' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
+
 # broken TEXT PATTERN: a trace whose last line is TEXT is refused with PATTERN.
 broken() {
     { head -n 3 "$folder/kept.csv"; printf '%s' "$1"; } > "$folder/broken.csv"
