@@ -212,23 +212,36 @@ static void put_line(const char* line, size_t length)
         put(line, length);
 }
 
+/* tell writes an event's line. The lock is held, so that the lines' times are in order. */
+static void tell(const struct rbm_event* event)
+{
+    char line[LINE_BYTES];
+    if(atomic_load(&state) == TRACE_OPEN)
+        put_line(line, format(line, event));
+}
+
 void rbm_trace_event(const struct rbm_event* event)
 {
-    int  error = errno;
-    char line[LINE_BYTES];
+    int error = errno;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
         return;
     pthread_mutex_lock(&lock);
-    size_t length = format(line, event); /* under the lock, so that the lines' times are in order */
-    if(atomic_load(&state) == TRACE_OPEN)
-        put_line(line, length);
+    tell(event);
     pthread_mutex_unlock(&lock);
     errno = error;
 }
 
+/* end_trace tells that the process ends. A program may call exit from a handler of a signal that came inside of a call here: it waits for the
+ * lock no longer than a second. */
 static void end_trace(void)
 {
-    rbm_trace_event(&(struct rbm_event){.action = RBM_TRACE_END});
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
+        return;
+    tell(&(struct rbm_event){.action = RBM_TRACE_END});
+    pthread_mutex_unlock(&lock);
 }
 
 /* size_of reads a size as ROCBLAS_DEVICE_MEMORY_SIZE is written. It returns 0 where it is none. */
