@@ -102,10 +102,10 @@ func newBar(stderr io.Writer) *bar {
 	return b
 }
 
-// show draws the bar, at most ten times in a second, and not in the first half.
+// show draws the bar, at most ten times in a second, and not at once.
 func (b *bar) show(done, total int64) {
 	now := time.Now()
-	if b.out == nil || total == 0 || now.Sub(b.begin) < time.Second/2 || now.Sub(b.drawn) < time.Second/10 {
+	if b.out == nil || total == 0 || now.Sub(b.begin) < time.Second/5 || now.Sub(b.drawn) < time.Second/10 {
 		return
 	}
 	b.drawn = now

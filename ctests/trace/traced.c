@@ -7,6 +7,7 @@
  *   killed    kills itself with a lease out
  *   long N    N leases
  *   forked    parent and child have handles
+ *   orphaned  the child's handles are made when the parent has ended
  *   closed    all descriptors that the program did not open are closed, and another file has the number
  *   truncated the file is cut to nothing while the program runs
  *   blocked   no file of this process may become larger than 20,000 bytes
@@ -141,6 +142,23 @@ static void forked(void)
     printf("child %d\n", (int)child);
 }
 
+static void orphaned(void)
+{
+    pid_t parent = getpid();
+    CHECK_OK(rocblas_destroy_handle(new_handle()));
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if(child > 0)
+    {
+        printf("child %d\n", (int)child);
+        return;
+    }
+    while(getppid() == parent)
+        usleep(1000);
+    take_often(3);
+    exit(check_result());
+}
+
 /* closed: what the library writes must not come into a file of the program's. */
 static void closed(const char* own)
 {
@@ -168,6 +186,7 @@ static void truncated(void)
 static void blocked(void)
 {
     struct rlimit limit = {20000, 20000};
+    signal(SIGXFSZ, SIG_DFL); /* which ends a process that writes more */
     CHECK_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
     take_often(1000);
 }
@@ -185,6 +204,8 @@ int main(int argc, char** argv)
         take_often(strtol(argv[2], NULL, 10));
     else if(strcmp(mode, "forked") == 0)
         forked();
+    else if(strcmp(mode, "orphaned") == 0)
+        orphaned();
     else if(strcmp(mode, "closed") == 0 && argc > 2)
         closed(argv[2]);
     else if(strcmp(mode, "truncated") == 0)
