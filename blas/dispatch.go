@@ -121,7 +121,11 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		l.logs.Line(control.Slot, ptr.Text(args[1], int(args[2])), control.AtomicsMode)
 		return core.Success
 	case opGrow:
-		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
+		routine := "rocblas_device_malloc_alloc"
+		if args[2] != 0 {
+			routine = ptr.Text(args[2], int(args[3]))
+		}
+		return l.arenas.Room(control, args[1], routine)
 	case opSetSize:
 		return l.arenas.SetSize(control, args[1])
 	case opSetWorkspace:

@@ -57,7 +57,7 @@ enum rbm_operation
 {
     rbm_operation_create = 0, /* slot, address of ROCBLAS_DEVICE_MEMORY_SIZE's text or 0, its length */
     rbm_operation_destroy = 1, /* handle */
-    rbm_operation_grow = 2, /* handle, bytes wanted beyond what is in use */
+    rbm_operation_grow = 2, /* handle, bytes wanted beyond what is in use, address of who wants them or 0, its length */
     rbm_operation_set_size = 3, /* handle, bytes */
     rbm_operation_set_workspace = 4, /* handle, address, bytes */
     rbm_operation_release_idle = 5, /* handle */

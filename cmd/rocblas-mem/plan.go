@@ -104,6 +104,9 @@ func (s *sizes) trace(path string, stderr io.Writer) error {
 		if e.Action == trace.Allocate || e.Action == trace.Refused {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
+		if e.Action == trace.Grow && e.Routine != "rocblas_create_handle" {
+			s.Optimal = max(s.Optimal, e.WantedBytes) // a real rocBLAS takes its own from the workspace
+		}
 		return nil
 	}, bar.show)
 }

@@ -155,10 +155,7 @@ func (s *Summary) addHandle(e *Event) {
 	case Grow:
 		mark.FromBytes, mark.NeededBytes = from, e.WantedBytes
 		s.Growths.add(mark)
-		h.Growths++
-		r := s.routine(e.Routine)
-		r.Growths++
-		r.GrownBytes += e.SizeBytes - min(from, e.SizeBytes)
+		s.grow(h, e, e.SizeBytes-min(from, e.SizeBytes))
 	case Degraded:
 		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
 		s.Degraded.add(mark)
@@ -213,6 +210,19 @@ func (s *Summary) want(h *Handle, e *Event) *Routine {
 	r.WantBytes, r.LeastBytes = max(r.WantBytes, e.WantedBytes), max(r.LeastBytes, e.LeastBytes)
 	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.Before()+e.WantedBytes), max(h.LeastBytes, e.Before()+e.LeastBytes)
 	return r
+}
+
+// grow counts a growth. What it was needed for may be no lease of this library's: a real rocBLAS takes its own from the workspace, and
+// has some of it from the beginning, which nobody asked for.
+func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
+	h.Growths++
+	r := s.routine(e.Routine)
+	r.Growths++
+	r.GrownBytes += grownBytes
+	if e.Routine != "rocblas_create_handle" {
+		h.WantBytes = max(h.WantBytes, e.WantedBytes)
+		r.WantBytes = max(r.WantBytes, e.WantedBytes-min(e.InUseBytes, e.WantedBytes))
+	}
 }
 
 func (s *Summary) lease(h *Handle, e *Event, mark Mark) {

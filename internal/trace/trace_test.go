@@ -274,3 +274,25 @@ func TestSVG(t *testing.T) {
 	}
 	assert.Equal(t, map[string]int{"title": 1, "use": 2, "room": 2, "axis": 4, "grow": 3, "degraded": 1, "refused": 2, "lost": 1, "bar": 2, "want": 2}, classes)
 }
+
+// TestGrowthOfAnother: what a real rocBLAS takes from a workspace is no lease of the trace; a growth says what it needed. What a handle has
+// from the beginning was needed by nobody.
+func TestGrowthOfAnother(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for _, e := range []trace.Event{
+		{Action: trace.Create, Handle: 5},
+		{Action: trace.Grow, Handle: 5, SizeBytes: 1 << 25, WorkspaceBytes: 1 << 25, WantedBytes: 1 << 25, Routine: "rocblas_create_handle"},
+		{Action: trace.Allocate, Handle: 5, SizeBytes: 64, InUseBytes: 64, WantedBytes: 64, LeastBytes: 64, Routine: "rocblas_device_malloc_alloc"},
+	} {
+		require.NoError(t, s.Add(&e))
+	}
+	assert.Equal(t, uint64(64), s.Optimal())
+	require.NoError(t, s.Add(&trace.Event{Action: trace.Grow, Handle: 5, SizeBytes: 1 << 26, InUseBytes: 64, WorkspaceBytes: 1 << 26,
+		WantedBytes: 1<<25 + 65, Routine: "rocblas_dtrsm"}))
+	s.Finish()
+	assert.Equal(t, uint64(1<<25+65), s.Optimal())
+	assert.Equal(t, uint64(64), s.Least())
+	assert.Equal(t, "rocblas_dtrsm", s.Routines[0].Name)
+	assert.Equal(t, uint64(1<<25+1), s.Routines[0].WantBytes)
+	assert.Equal(t, int64(2), s.Growths.Count)
+}
