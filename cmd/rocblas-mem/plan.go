@@ -20,6 +20,7 @@ type sizes struct {
 	Optimal uint64      `json:"optimal_bytes"` // no call grows the workspace or works with less than it likes to have
 	Least   uint64      `json:"least_bytes"`   // with less some call is an error
 	Calls   []*callSize `json:"calls"`
+	Others  int64       `json:"other_calls"` // calls of further kinds: they count for the sizes alone
 
 	known map[callSize]*callSize
 }
@@ -34,16 +35,23 @@ type callSize struct {
 	Count   int64  `json:"count"`
 }
 
+// mostKinds is how many kinds of calls are told apart.
+const mostKinds = 100_000
+
 func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
+	s.Optimal, s.Least = max(s.Optimal, before+optimal), max(s.Least, before+least)
 	key := callSize{Call: call, Optimal: optimal, Least: least, Before: before}
 	at := s.known[key]
+	if at == nil && len(s.Calls) >= mostKinds {
+		s.Others++
+		return
+	}
 	if at == nil {
 		at = &callSize{Call: call, Optimal: optimal, Least: least, Before: before, Line: line}
 		s.known[key] = at
 		s.Calls = append(s.Calls, at)
 	}
 	at.Count++
-	s.Optimal, s.Least = max(s.Optimal, before+optimal), max(s.Least, before+least)
 }
 
 // planSizes parses the arguments of the plan command and writes which size calls take.
@@ -123,7 +131,7 @@ func (s *sizes) write(out io.Writer) error {
 	}
 	err = errors.Join(err, w.Flush())
 	if more := len(s.Calls) - shown; more > 0 {
-		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls\n", more)
+		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
 		err = errors.Join(err, lineErr)
 	}
 	_, lineErr := fmt.Fprintf(out, `

@@ -3,6 +3,7 @@ package trace
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 )
@@ -22,12 +23,16 @@ type Summary struct {
 	// Partial says that the beginning is not there: it was rotated away.
 	Partial bool `json:"partial"`
 
-	Handles  []*Handle  `json:"handles"`
+	Handles  []*Handle  `json:"handles"` // the first of them
+	Made     int64      `json:"handles_made"`
+	Left     int64      `json:"handles_never_destroyed"`
 	Routines []*Routine `json:"routines"` // those that want most first
 	Growths  Marks      `json:"growths"`
 	Degraded Marks      `json:"degraded"`
 	Refused  Marks      `json:"refused"`
 	Lost     Marks      `json:"never_freed"`
+
+	optimalBytes, leastBytes uint64
 
 	living   map[uint64]*Handle
 	routines map[string]*Routine
@@ -174,22 +179,33 @@ func (s *Summary) addHandle(e *Event) {
 	}
 }
 
-// timelines is how many handles have a timeline.
-const timelines = 200
+// How many handles have a timeline, and how many are remembered when they are gone. All are counted.
+const (
+	timelines = 200
+	kept      = 100_000
+	mostOut   = 1 << 16 // leases that are remembered while they are out
+)
 
 // handle returns the handle of an event, a new one where its creation is not in the trace.
 func (s *Summary) handle(e *Event) *Handle {
 	if h := s.living[e.Handle]; h != nil && e.Action != Create {
 		return h
 	}
-	h := &Handle{Number: len(s.Handles) + 1, Value: e.Handle, Begin: e.Time, Created: e.Action == Create}
+	if h := s.living[e.Handle]; h != nil { // its end is not in the trace
+		s.end(h)
+		s.Left++
+	}
+	s.Made++
+	h := &Handle{Number: int(s.Made), Value: e.Handle, Begin: e.Time, Created: e.Action == Create}
 	if h.Created {
 		h.SizeBytes = e.SizeBytes
 	}
-	if len(s.Handles) < timelines {
+	if s.Made <= timelines {
 		h.Line = newTimeline()
 	}
-	s.Handles = append(s.Handles, h)
+	if s.Made <= kept {
+		s.Handles = append(s.Handles, h)
+	}
 	s.living[e.Handle] = h
 	return h
 }
@@ -209,6 +225,7 @@ func (s *Summary) want(h *Handle, e *Event) *Routine {
 	r := s.routine(e.Routine)
 	r.WantBytes, r.LeastBytes = max(r.WantBytes, e.WantedBytes), max(r.LeastBytes, e.LeastBytes)
 	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.Before()+e.WantedBytes), max(h.LeastBytes, e.Before()+e.LeastBytes)
+	s.optimalBytes, s.leastBytes = max(s.optimalBytes, h.WantBytes), max(s.leastBytes, h.LeastBytes)
 	return r
 }
 
@@ -221,6 +238,7 @@ func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
 	r.GrownBytes += grownBytes
 	if e.Routine != "rocblas_create_handle" {
 		h.WantBytes = max(h.WantBytes, e.WantedBytes)
+		s.optimalBytes = max(s.optimalBytes, e.WantedBytes)
 		r.WantBytes = max(r.WantBytes, e.WantedBytes-min(e.InUseBytes, e.WantedBytes))
 	}
 }
@@ -230,7 +248,12 @@ func (s *Summary) lease(h *Handle, e *Event, mark Mark) {
 	r.Leases++
 	r.MostBytes = max(r.MostBytes, e.SizeBytes)
 	h.Leases++
-	h.out = append(h.out, mark)
+	if h.out = append(h.out, mark); len(h.out) > mostOut { // more than a handle can have: their ends are not in the trace
+		for _, m := range h.out[:mostOut/2] {
+			s.Lost.add(m)
+		}
+		h.out = slices.Delete(h.out, 0, mostOut/2)
+	}
 }
 
 // release ends the newest lease that begins where the event says.
@@ -255,41 +278,21 @@ func (s *Summary) end(h *Handle) {
 
 // Finish counts what was out at the end of the trace, and sorts the routines.
 func (s *Summary) Finish() {
-	for _, h := range s.Handles {
-		if s.living[h.Value] == h {
-			s.end(h)
-		}
+	left := slices.SortedFunc(maps.Values(s.living), func(a, b *Handle) int { return cmp.Compare(a.Number, b.Number) })
+	for _, h := range left {
+		s.end(h)
 	}
+	s.Left += int64(len(left))
 	slices.SortFunc(s.Routines, func(a, b *Routine) int {
 		return cmp.Or(cmp.Compare(b.WantBytes, a.WantBytes), cmp.Compare(b.Leases, a.Leases), cmp.Compare(a.Name, b.Name))
 	})
 }
 
 // Optimal is the size with which no call would have grown the workspace of its handle or worked with less than it likes to have.
-func (s *Summary) Optimal() (sizeBytes uint64) {
-	for _, h := range s.Handles {
-		sizeBytes = max(sizeBytes, h.WantBytes)
-	}
-	return sizeBytes
-}
+func (s *Summary) Optimal() (sizeBytes uint64) { return s.optimalBytes }
 
 // Least is the size below which some call would have been an error.
-func (s *Summary) Least() (sizeBytes uint64) {
-	for _, h := range s.Handles {
-		sizeBytes = max(sizeBytes, h.LeastBytes)
-	}
-	return sizeBytes
-}
-
-// Left is the handles that were never destroyed.
-func (s *Summary) Left() (left []*Handle) {
-	for _, h := range s.Handles {
-		if !h.Destroyed {
-			left = append(left, h)
-		}
-	}
-	return left
-}
+func (s *Summary) Least() (sizeBytes uint64) { return s.leastBytes }
 
 // Advice is the line to set next time.
 func (s *Summary) Advice() string { return fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.Optimal()) }

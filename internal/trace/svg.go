@@ -43,7 +43,7 @@ func (s *Summary) SVG(out io.Writer) error {
 	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", svgWidth, height)
 	fmt.Fprintf(b, `<text class="title" x="10" y="22">%s: %d events in %v</text>`+"\n", html.EscapeString(s.name()), s.Lines, s.End-s.Begin)
 	fmt.Fprintf(b, `<text x="10" y="40">%d handles, %d growths, %d degraded calls, %d calls without memory; next time: %s</text>`+"\n",
-		len(s.Handles), s.Growths.Count, s.Degraded.Count, s.Refused.Count, s.Advice())
+		s.Made, s.Growths.Count, s.Degraded.Count, s.Refused.Count, s.Advice())
 	for i, h := range handles {
 		s.drawHandle(b, h, 60+i*svgHandle)
 	}

@@ -59,7 +59,7 @@ func (s *Summary) name() string {
 }
 
 func (s *Summary) handleTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\nhandles: %d, %d never destroyed\n", len(s.Handles), len(s.Left()))
+	fmt.Fprintf(b, "\nhandles: %d, %d never destroyed\n", s.Made, s.Left)
 	if len(s.Handles) == 0 {
 		return
 	}
@@ -70,7 +70,7 @@ func (s *Summary) handleTable(b *strings.Builder) {
 			h.LeastBytes, h.RoomBytes, h.Growths, h.Degraded, h.Refused)
 	}
 	_ = w.Flush()
-	more(b, len(s.Handles))
+	more(b, int(s.Made))
 }
 
 func (s *Summary) routineTable(b *strings.Builder) {
@@ -110,7 +110,7 @@ func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text fun
 func (s *Summary) advice(b *strings.Builder) {
 	optimal, least := s.Optimal(), s.Least()
 	switch {
-	case len(s.Handles) == 0:
+	case s.Made == 0:
 		fmt.Fprintf(b, "\nnext time: nothing to set, no handle was made\n")
 	case optimal == 0:
 		fmt.Fprintf(b, "\nnext time: %s (no call takes workspace)\n", s.Advice())

@@ -42,7 +42,8 @@ func TestSummary(t *testing.T) {
 	require.Len(t, s.Handles, 2)
 	first, second := s.Handles[0], s.Handles[1]
 	assert.True(t, first.Created && first.Destroyed)
-	assert.Equal(t, []*trace.Handle{second}, s.Left())
+	assert.False(t, second.Destroyed)
+	assert.Equal(t, []int64{2, 1}, []int64{s.Made, s.Left})
 	assert.Equal(t, []int64{5, 2, 1, 2}, []int64{first.Leases, first.Growths, first.Degraded, first.Refused})
 	assert.Equal(t, []uint64{40000256, 40042496}, []uint64{first.PeakBytes, first.RoomBytes})
 	growth := s.Growths.First[1]
@@ -295,4 +296,30 @@ func TestGrowthOfAnother(t *testing.T) {
 	assert.Equal(t, "rocblas_dtrsm", s.Routines[0].Name)
 	assert.Equal(t, uint64(1<<25+1), s.Routines[0].WantBytes)
 	assert.Equal(t, int64(2), s.Growths.Count)
+}
+
+// TestManyHandles: all are counted and advised for, and the first are remembered.
+func TestManyHandles(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for i := range 150_000 {
+		value := uint64(5 + i%3)
+		size := uint64(64)
+		if i == 149_990 {
+			size = 4096
+		}
+		for _, e := range []trace.Event{
+			{Action: trace.Create, Handle: value},
+			{Action: trace.Allocate, Handle: value, SizeBytes: size, InUseBytes: size, WantedBytes: size, LeastBytes: size},
+			{Action: trace.Destroy, Handle: value, SizeBytes: size, InUseBytes: size},
+		} {
+			if e.Action != trace.Destroy || i%1000 != 0 {
+				require.NoError(t, s.Add(&e))
+			}
+		}
+	}
+	s.Finish()
+	assert.Equal(t, []int64{150_000, 150}, []int64{s.Made, s.Left}, "a new handle with an old value says that the old one is lost")
+	assert.Len(t, s.Handles, 100_000)
+	assert.Equal(t, uint64(4096), s.Optimal())
+	assert.Equal(t, int64(150_000), s.Lost.Count)
 }
