@@ -78,7 +78,7 @@ $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 $(cpu)/librocblas.so.4: $(standin) $(smi) scripts/cpu_links.sh
 	@sh scripts/cpu_links.sh $(BUILD)/lib
 
-$(command): $(shell find cmd -type f) go.mod
+$(command): $(shell find cmd core blas/spec internal/trace internal/calls internal/replay -type f) go.mod
 	@mkdir -p $(@D)
 	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 

@@ -31,7 +31,9 @@ rbm_standin(rocblas_mem_smi rocm_smi64 1 smi ${PROJECT_SOURCE_DIR}/standin/smi/r
 add_custom_command(TARGET rocblas_mem_hip POST_BUILD
     COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/cpu_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
 
-file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go)
+file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go ${PROJECT_SOURCE_DIR}/core/*.go
+    ${PROJECT_SOURCE_DIR}/blas/spec/*.go ${PROJECT_SOURCE_DIR}/internal/trace/*.* ${PROJECT_SOURCE_DIR}/internal/calls/*.go
+    ${PROJECT_SOURCE_DIR}/internal/replay/*.go)
 set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
 add_custom_command(OUTPUT ${command_file}
     COMMAND ${CMAKE_COMMAND} -E env CGO_ENABLED=0
