@@ -89,7 +89,7 @@ $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 $(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
 	@sh scripts/standin_links.sh $(BUILD)/lib
 
-$(command): $(wildcard cmd/rocblas-mem/* internal/describe/*) go.mod
+$(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe internal/trace internal/calls internal/replay -type f) go.mod
 	@mkdir -p $(@D)
 	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 

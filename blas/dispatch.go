@@ -130,7 +130,11 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		}
 		return core.Success
 	case opGrow:
-		return at.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
+		routine := "rocblas_device_malloc_alloc"
+		if args[2] != 0 {
+			routine = ptr.Text(args[2], int(args[3]))
+		}
+		return at.arenas.Room(control, args[1], routine)
 	case opSetSize:
 		return at.arenas.SetSize(control, args[1])
 	case opSetStream:

@@ -62,10 +62,10 @@ func TestRoutinesInBlocks(t *testing.T) {
 	assert.NotEqual(t, mine, h.control.Base+64)
 	assert.Empty(t, device.orders)
 
-	h.control.Moved, h.control.LeaseStream, h.control.LimitBytes = 1, 7, 0 // as the front does where the stream changes
+	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 7, 0 // as the front does where the stream changes
 	solve()
 	assert.Equal(t, [][2]uint64{{0, 7}}, device.orders)
-	h.control.Moved, h.control.LeaseStream, h.control.LimitBytes = 1, 8, 0
+	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 8, 0
 	require.Equal(t, core.Success, h.operate(opGrow, 64))
 	assert.Equal(t, [][2]uint64{{0, 7}, {0, 8}}, device.orders)
 	h.control.Restore(0)

@@ -42,6 +42,8 @@ type Config struct {
 	Record func(event, stream uint64)
 	// Describe makes the text that answers a Question; known is false where there is no such subject.
 	Describe func(q Question) (text string, known bool)
+	// Trace is told what happens to the workspaces of handles that are traced; nobody is where it is nil.
+	Trace core.Tracer
 	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
 	Arch func() string
 }

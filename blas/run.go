@@ -47,7 +47,11 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		status = p.runRegular()
 	} else {
 		p.decode(l, control, f, known, args)
-		status = p.irregular(args)
+		if control.Watch&core.WatchTrace == 0 {
+			status = p.irregular(args)
+		} else {
+			status = p.traced(args)
+		}
 	}
 	control.Restore(usedBytes)
 	finished = true
@@ -209,6 +213,7 @@ func (p *problem) lease() core.Status {
 	}
 	refused := p.blocks.address != 0 && !p.BlocksGiven && p.workspace.Optimal[0] != 0
 	p.degraded = p.least || refused
+	p.tellOutcome(status)
 	return status
 }
 
@@ -222,8 +227,11 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	}
 	address, status := p.site.arenas.Lease(p.control, totalBytes, p.function.name)
 	p.work = [2]uint64{address, address + firstBytes}
-	if status == core.Success && p.lent != nil {
-		return p.lendWork(address, totalBytes)
+	if status == core.Success {
+		p.tellLease(address, totalBytes)
+		if p.lent != nil {
+			return p.lendWork(address, totalBytes)
+		}
 	}
 	return status
 }

@@ -37,6 +37,7 @@ type site struct {
 // newSite makes the site of a device. Why nothing computes there is told once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
 	made := &site{device: device, arenas: core.NewArenas(device)}
+	made.arenas.Trace(l.config.Trace)
 	if open != nil {
 		made.calls = sync.OnceValues(func() (engine.Calls, error) {
 			calls, err := open()

@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 400
+#define RBM_ERROR_BYTES 392
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -35,17 +35,29 @@
 #define RBM_LEASE_LINK 2 /* previous header's index in the high half, number of buffers in the low half */
 #define RBM_NO_LEASE 0xffffffffu
 
-/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, and whether there are events. */
+/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, whether there are events, and ROCBLAS_MEM_TRACE. */
 #define RBM_WATCH_LAYERS 0xff /* rocblas_layer_mode */
 #define RBM_WATCH_NUMERICS_SHIFT 8 /* rocblas_check_numerics_mode stands in the next eight bits */
 #define RBM_WATCH_EVENTS 0x10000
+#define RBM_WATCH_TRACE 0x20000 /* from the handle's creation to its end */
+
+/* Bits of rbm_control.closed: why the next lease is not made without a look around. */
+#define RBM_CLOSED_MOVED 1 /* it has to wait, on the device, for what lease_stream has */
+#define RBM_CLOSED_TRACED 2 /* it is told to the trace */
+
+/* What a line of the trace tells, as far as the core reports it: rbm_event.action. capi/trace.h has the others. */
+#define RBM_TRACE_LEASE 1
+#define RBM_TRACE_RELEASE 2
+#define RBM_TRACE_REFUSED 3 /* a lease that could not be had */
+#define RBM_TRACE_DEGRADED 4 /* a call that works with less than it would like to have */
+#define RBM_TRACE_GROW 5
 
 /* What the front asks of the core besides the routines of the header: rbm_call.routine. Routines follow. */
 enum rbm_operation
 {
     rbm_operation_create = 0, /* slot, address of ROCBLAS_DEVICE_MEMORY_SIZE's text or 0, its length */
     rbm_operation_destroy = 1, /* handle */
-    rbm_operation_grow = 2, /* handle, bytes wanted beyond what is in use */
+    rbm_operation_grow = 2, /* handle, bytes wanted beyond what is in use, address of who wants them or 0, its length */
     rbm_operation_set_size = 3, /* handle, bytes */
     rbm_operation_set_workspace = 4, /* handle, address, bytes */
     rbm_operation_release_idle = 5, /* handle */
@@ -69,7 +81,7 @@ struct rbm_control
 {
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
     uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
-    uint64_t limit; /* what leases may use at base without asking the core: room, or 0 while moved */
+    uint64_t limit; /* what leases may use at base without asking the core: room, or 0 while closed */
     uint64_t used; /* bytes leased now */
     uint64_t peak; /* most bytes leased at one time */
     uint64_t size; /* what rocblas_get_device_memory_size answers */
@@ -87,20 +99,21 @@ struct rbm_control
     uint64_t leases; /* leases begun */
     uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
     uint64_t room; /* the workspace in force ends there, counted from base */
-    uint64_t lease_stream; /* while moved, the stream that had the leases */
+    uint64_t lease_stream; /* while closed for a move, the stream that had the leases */
     uint64_t settled_leases; /* leases when the handle came to its stream: another number says that it has had the workspace */
     uint64_t growths; /* times a lease had to wait for more memory */
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a size from here to own_committed is set without the device */
+    uint64_t own_floor; /* below it a size gives memory back; 0 where nothing is committed and nothing is traced */
+    uint64_t own_span; /* sizes from own_floor to so much above it are set without the core; none is where it is traced */
     uint32_t slot;
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */
     uint32_t performance_metric; /* rocblas_performance_metric */
     uint32_t math_mode; /* rocblas_math_mode */
     uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
-    uint32_t moved; /* 1 while the next lease has to wait, on the device, for what lease_stream has */
+    uint32_t closed; /* why leases are not made without asking: RBM_CLOSED_ */
     uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
@@ -124,6 +137,7 @@ struct rbm_state
     uint64_t direct_count;
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
+    uint64_t trace; /* address of a rbm_trace_fn once there is a trace */
 };
 
 /* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
@@ -155,7 +169,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 5 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 6 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -3,6 +3,7 @@
  * handle.c: handles as ids, their creation and destruction.
  * What needs the device (the workspace of a new handle, giving it back) is asked of the core.
  */
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <stdarg.h>
@@ -90,6 +91,8 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
+    c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;
+    c->closed         = watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0;
     c->error[0]       = 0;
 }
 
@@ -105,6 +108,7 @@ rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control)
     {
         if(c->error[0])
             rbm_set_process_error(c->error);
+        rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", 0, c->size, status);
         give_slot(c);
     }
     *control = c;
@@ -126,12 +130,13 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     if(RBM_ASIDE() && rbm_vendor_is_on())
         return rbm_vendor_create(handle);
     struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(rbm_watch_environment(), &c);
+    rocblas_status      status = rbm_new_control(rbm_watch_environment() | rbm_trace_watch(), &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);
     __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
     *handle = (rocblas_handle)(uintptr_t)id;
+    rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", c->base, c->size, rocblas_status_success);
     rbm_trace(c, "rocblas_create_handle");
     return rocblas_status_success;
 }
@@ -142,5 +147,6 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     if(!c)
         return rbm_vendor_destroy(handle);
     rbm_trace(c, "rocblas_destroy_handle");
+    rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, rocblas_status_success);
     return rbm_end_control(c);
 }

@@ -3,16 +3,17 @@
  * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
  *
  * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
- * Leases of handles that are the vendor's have a tag of their own, so that on the host's way nobody asks whose a lease is.
+ * Leases of handles that are the vendor's or traced have a tag of their own, so that on the host's way nobody asks whose a lease is.
  */
 #include "sizes.h"
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define RBM_LEASE_TAG 0x6ull
-#define RBM_VENDOR_LEASE_TAG 0x7ull
+#define RBM_FAR_LEASE_TAG 0x7ull
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
 #define RBM_PLAIN_SIZE (1ull << 60) /* sizes up to here do not overflow, three of them added up do not either */
@@ -112,6 +113,34 @@ static inline void push_lease(struct rbm_control*                 c,
     lease[RBM_LEASE_ID] = value;
 }
 
+/* make_far makes the newest lease one that is found the long way. */
+static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
+{
+    uint64_t* lease     = words_of(c) + c->lease_head;
+    lease[RBM_LEASE_ID] = (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60;
+    *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
+}
+
+/* trace_lease writes the line of a lease of total bytes, or of why there is none, where the handle is traced. Such leases are found
+ * the long way, where their end is told. */
+static rocblas_status
+    trace_lease(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, rocblas_status status)
+{
+    static const char name[] = "rocblas_device_malloc_alloc";
+    if(!(c->watch & RBM_WATCH_TRACE))
+        return status;
+    struct rbm_event event = {.control = c, .size = total, .wanted = total, .least = total, .routine = name,
+                              .routine_bytes = sizeof name - 1, .action = RBM_TRACE_REFUSED, .status = status};
+    if(status == rocblas_status_success)
+    {
+        make_far(c, res);
+        event.action  = RBM_TRACE_LEASE;
+        event.pointer = total ? c->base + c->used - total : 0;
+    }
+    rbm_trace_event(&event);
+    return status;
+}
+
 /* lease_many makes a lease of any number of buffers. *res is null. */
 static RBM_RARE rocblas_status
     lease_many(struct rbm_control* c, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
@@ -122,16 +151,17 @@ static RBM_RARE rocblas_status
     bool summed = sum_rounded(&total, count, again);
     va_end(again);
     if(!summed)
-        return rbm_fail(c, rocblas_status_memory_error,
-                        "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count);
+        return trace_lease(c, res, 0,
+                           rbm_fail(c, rocblas_status_memory_error,
+                                    "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count));
     if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
         return rbm_fail(c, rocblas_status_memory_error,
                         "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(total && (c->moved || total > c->room - c->used))
+    if(total && (c->closed & RBM_CLOSED_MOVED || total > c->room - c->used))
     {
         rocblas_status status = rbm_ask(rbm_operation_grow, c->id, total, 0);
         if(status != rocblas_status_success)
-            return status;
+            return trace_lease(c, res, total, status);
     }
     uint64_t  next    = c->base + c->used;
     uint64_t* address = addresses_of(c);
@@ -142,7 +172,7 @@ static RBM_RARE rocblas_status
         add_rounded(&next, size);
     }
     push_lease(c, res, total, (uint32_t)count);
-    return rocblas_status_success;
+    return trace_lease(c, res, total, rocblas_status_success);
 }
 
 /* lease_one and lease_three are lease_many for as many buffers as the library's own routines and rocBLAS's take, where nothing
@@ -189,10 +219,7 @@ static RBM_RARE rocblas_status
     rocblas_status status = lease_many(c, res, count, sizes);
     if(status != rocblas_status_success)
         return status;
-    uint64_t* lease      = words_of(c) + c->lease_head;
-    uint64_t  value      = lease[RBM_LEASE_ID] ^ (RBM_LEASE_TAG ^ RBM_VENDOR_LEASE_TAG) << 60;
-    lease[RBM_LEASE_ID] = value;
-    *res                = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    make_far(c, res);
     return rbm_vendor_lend(c);
 }
 
@@ -238,13 +265,13 @@ rocblas_status
     return status;
 }
 
-/* find_far is find_lease for a lease of a handle that is the vendor's. */
+/* find_far is find_lease for a lease of a handle that is the vendor's or traced. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t            value = (uint64_t)(uintptr_t)ptr;
     uint32_t            index = lease_index(value);
     struct rbm_control* c     = NULL;
-    if(value >> 60 == RBM_VENDOR_LEASE_TAG)
+    if(value >> 60 == RBM_FAR_LEASE_TAG)
         c = rbm_at((uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1));
     if(!c || index + RBM_LEASE_HEADER > c->word_top || words_of(c)[index + RBM_LEASE_ID] != value)
         return NULL;
@@ -354,14 +381,35 @@ static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, s
                     "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
 }
 
-/* free_far ends a lease of a handle that is the vendor's, which is lent the more. */
+/* bytes_of is how many bytes a lease has. */
+static uint64_t bytes_of(const struct rbm_control* c, uint32_t index)
+{
+    const uint64_t* lease = words_of(c) + index;
+    if(index == c->lease_head)
+        return c->used - lease[RBM_LEASE_START];
+    return lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] - lease[RBM_LEASE_START];
+}
+
+/* first_of is where a lease begins, 0 where all its buffers are empty. */
+static uint64_t first_of(const uint64_t* lease)
+{
+    for(uint32_t i = 0; i < (uint32_t)lease[RBM_LEASE_LINK]; i++)
+        if(lease[RBM_LEASE_HEADER + i])
+            return lease[RBM_LEASE_HEADER + i];
+    return 0;
+}
+
+/* free_far ends a lease of a handle that is traced, or that is the vendor's, which is lent the more. */
 static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
     uint64_t*           lease = find_far(ptr, &c);
     if(!lease)
         return ptr ? rbm_far_free(ptr) : rocblas_status_success;
-    rocblas_status status = end_lease(ptr, c, lease), lent = rbm_vendor_lend(c);
+    uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
+    rocblas_status status = end_lease(ptr, c, lease);
+    rbm_trace_of(c, RBM_TRACE_RELEASE, "rocblas_device_malloc_free", first, bytes, status);
+    rocblas_status lent = rbm_record_handle(c) ? rbm_vendor_lend(c) : rocblas_status_success;
     return status == rocblas_status_success ? lent : status;
 }
 

@@ -9,6 +9,7 @@
  * Signals stay the program's: Go's own threads are created with every signal blocked that Go does not need, and a crash
  * that had no handler before the core was opened ends the process as it would without the core.
  */
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <dlfcn.h>
@@ -68,17 +69,24 @@ void rbm_unlock(void)
     pthread_mutex_unlock(&slots_lock);
 }
 
-/* before_fork holds both locks, so that the child's copy of what they guard is whole. */
+/* before_fork holds the locks, so that the child's copy of what they guard is whole. */
 static void before_fork(void)
 {
     pthread_mutex_lock(&open_lock);
     pthread_mutex_lock(&slots_lock);
+    rbm_trace_before_fork();
+}
+
+static void unlock(void)
+{
+    pthread_mutex_unlock(&slots_lock);
+    pthread_mutex_unlock(&open_lock);
 }
 
 static void after_fork(void)
 {
-    pthread_mutex_unlock(&slots_lock);
-    pthread_mutex_unlock(&open_lock);
+    rbm_trace_after_fork();
+    unlock();
 }
 
 /* in_child forgets the parent's handles and its core; both are the parent's. The next epoch makes every value new. */
@@ -103,7 +111,8 @@ static void in_child(void)
     atomic_store(&core_call, NULL);
     core_refused = 0;
     rbm_vendor_in_child();
-    after_fork();
+    rbm_trace_in_child();
+    unlock();
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the

@@ -60,6 +60,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
 		Arch:     deviceArch,
 		Describe: told.describe,
+		Trace:    tracer{process},
 	}))
 	answerQueries(process, library.Load().Functions())
 	return int32(core.Success)

@@ -4,6 +4,7 @@
  * settings that the device need not hear of are answered here; the others, and releasing the workspace, are asked of the core.
  */
 #include "sizes.h"
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <string.h>
@@ -150,12 +151,19 @@ void rocblas_device_malloc_set_default_memory_size(size_t size)
         __atomic_store_n(&rbm_state.default_size, size, __ATOMIC_RELAXED);
 }
 
-/* ask makes one call about a handle into the core. */
-static rocblas_status ask(uint32_t operation, rocblas_handle handle, uint64_t first, uint64_t second)
+/* ask_size and ask_workspace have the core set what takes more than a few stores. */
+static RBM_RARE rocblas_status ask_size(struct rbm_control* c, uint64_t size)
 {
-    if(!rbm_find(handle))
-        return rocblas_status_invalid_handle;
-    return rbm_ask(operation, (uint64_t)(uintptr_t)handle, first, second);
+    rocblas_status status = rbm_ask(rbm_operation_set_size, c->id, size, 0);
+    rbm_trace_of(c, RBM_TRACE_SET_SIZE, "rocblas_set_device_memory_size", c->base, size, status);
+    return status;
+}
+
+static RBM_RARE rocblas_status ask_workspace(struct rbm_control* c, uint64_t base, uint64_t size)
+{
+    rocblas_status status = rbm_ask(rbm_operation_set_workspace, c->id, base, size);
+    rbm_trace_of(c, RBM_TRACE_SET_WORKSPACE, "rocblas_set_workspace", base, size, status);
+    return status;
 }
 
 /* set_in_force makes size bytes at base the handle's workspace. */
@@ -167,27 +175,28 @@ static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_own
     return rocblas_status_success;
 }
 
-/* What is committed for the handle already serves every size from own_floor on. */
+/* What is committed for the handle already serves every size from own_floor on. A size that is traced is set by the core: own_floor is
+ * no multiple of a chunk, and own_span is 0. */
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c     = rbm_find(handle);
     uint64_t            bytes = rounded(size); /* 0 where that overflows */
     if(!c)
         return rbm_far_set_size(handle, size);
-    if(c && !c->used && bytes && bytes - c->own_floor <= c->own_committed - c->own_floor)
+    if(!c->used && bytes && bytes - c->own_floor <= c->own_span)
         return set_in_force(c, rocblas_mem_owner_user_managed, c->own_base, bytes);
-    return ask(rbm_operation_set_size, handle, size, 0);
+    return ask_size(c, size);
 }
 
-/* Where nothing is committed there is nothing to give back. Whose memory it is only the core can tell. */
+/* Where nothing is committed there is nothing to give back, and own_floor is 0. Whose memory it is only the core can tell. */
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     struct rbm_control* c    = rbm_find(handle);
     uint64_t            base = (uint64_t)(uintptr_t)addr;
     if(!c)
         return rbm_far_set_workspace(handle, addr, size);
-    if(!c || c->used || c->own_committed || base + size < base || (base && c->device >= 0))
-        return ask(rbm_operation_set_workspace, handle, base, size);
+    if(c->used || c->own_floor || base + size < base || (base && c->device >= 0))
+        return ask_workspace(c, base, size);
     if(!base || !size)
         return set_in_force(c, rocblas_mem_owner_managed, 0, 0);
     return set_in_force(c, rocblas_mem_owner_user_owned, base, size);
@@ -195,7 +204,13 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
 
 rocblas_status rocblas_mem_release_idle(rocblas_handle handle)
 {
-    return rbm_find(handle) ? ask(rbm_operation_release_idle, handle, 0, 0) : rbm_far_release_idle(handle);
+    const struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rbm_far_release_idle(handle);
+    uint64_t       before = c->own_committed;
+    rocblas_status status = rbm_ask(rbm_operation_release_idle, c->id, 0, 0);
+    rbm_trace_of(c, RBM_TRACE_RELEASE_IDLE, "rocblas_mem_release_idle", c->base, before - c->own_committed, status);
+    return status;
 }
 
 rocblas_status rocblas_mem_release_all_idle(size_t* released)

@@ -4,6 +4,7 @@
  * vendor is told; without one the vendor answers alone.
  */
 #include "sizes.h"
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 RBM_FORWARD(rocblas_start_device_memory_size_query, (rocblas_handle handle), (handle))
@@ -112,7 +113,9 @@ rocblas_status rbm_far_set_size(rocblas_handle handle, size_t size)
     struct rbm_control* c = rbm_record(handle);
     if(!c)
         return forward_rocblas_set_device_memory_size(handle, size);
-    return lend_after(c, rbm_ask(rbm_operation_set_size, c->id, size, 0));
+    rocblas_status status = rbm_ask(rbm_operation_set_size, c->id, size, 0);
+    rbm_trace_of(c, RBM_TRACE_SET_SIZE, "rocblas_set_device_memory_size", c->base, size, status);
+    return lend_after(c, status);
 }
 
 rocblas_status rbm_far_set_workspace(rocblas_handle handle, void* addr, size_t size)
@@ -120,7 +123,9 @@ rocblas_status rbm_far_set_workspace(rocblas_handle handle, void* addr, size_t s
     struct rbm_control* c = rbm_record(handle);
     if(!c)
         return forward_rocblas_set_workspace(handle, addr, size);
-    return lend_after(c, rbm_ask(rbm_operation_set_workspace, c->id, (uint64_t)(uintptr_t)addr, size));
+    rocblas_status status = rbm_ask(rbm_operation_set_workspace, c->id, (uint64_t)(uintptr_t)addr, size);
+    rbm_trace_of(c, RBM_TRACE_SET_WORKSPACE, "rocblas_set_workspace", (uint64_t)(uintptr_t)addr, size, status);
+    return lend_after(c, status);
 }
 
 rocblas_status rbm_far_release_idle(rocblas_handle handle)
@@ -142,7 +147,7 @@ rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
     }
     c->settled_leases = c->leases - 1; /* the vendor's kernels count no leases */
     rbm_move(c, (uint64_t)(uintptr_t)stream);
-    if(c->moved)
+    if(c->closed & RBM_CLOSED_MOVED)
         rbm_ask(rbm_operation_grow, c->id, 0, 0); /* nothing grows: the streams are ordered */
     return status;
 }

@@ -6,6 +6,7 @@
  * record's workspace after every change of that, so a lease of ours and the vendor's kernels never meet. Where nothing is
  * committed it is lent one byte: with a null pointer it would begin to allocate for itself.
  */
+#include "trace.h"
 #include "vendor_rocblas.h"
 
 #include <stdio.h>
@@ -55,6 +56,14 @@ void rbm_vendor_lend_all(void)
     }
 }
 
+/* ask_more has the workspace grow for a function that was called. */
+static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, const char* name)
+{
+    struct rbm_call call = {.routine = rbm_operation_grow, .count = 4,
+                            .args = {c->id, bytes, (uint64_t)(uintptr_t)name, strlen(name)}};
+    return rbm_enter(&call);
+}
+
 /* commit_default commits a managed workspace's size at once, as rocBLAS does: a call that finds less than it would like to have
  * is made in a slower way. The vendor's own size is taken where it is larger, which its device decides. A device without that
  * much is no error: calls that need workspace ask again. */
@@ -64,7 +73,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
     if(c->owner != rocblas_mem_owner_managed || theirs_rocblas_get_device_memory_size()(handle, &theirs) != rocblas_status_success)
         return;
     uint64_t bytes = c->size > theirs ? c->size : theirs;
-    if(bytes && rbm_ask(rbm_operation_grow, c->id, bytes, 0) == rocblas_status_success)
+    if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
         c->growths = 0;
     c->error[0] = 0;
 }
@@ -73,7 +82,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
 static rocblas_status keep_record(rocblas_handle handle)
 {
     struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(0, &c);
+    rocblas_status      status = rbm_new_control(rbm_trace_watch(), &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);
@@ -82,6 +91,7 @@ static rocblas_status keep_record(rocblas_handle handle)
         rbm_end_control(c);
         return rocblas_status_memory_error;
     }
+    rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", c->base, c->size, rocblas_status_success);
     commit_default(c, handle);
     status = rbm_vendor_lend(c);
     if(status != rocblas_status_success)
@@ -121,7 +131,10 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
     if(c && status != rocblas_status_success)
         rbm_record_add(handle, c); /* there is room: it was there */
     else if(c)
+    {
+        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, status);
         rbm_end_control(c);
+    }
     return status;
 }
 
@@ -153,6 +166,15 @@ static void refuse(struct rbm_control* c, const char* name, size_t needed)
              name, needed, (unsigned long long)(c->room - c->used), needed);
 }
 
+/* trace_refusal writes the line of a call that gets no more workspace. */
+static void trace_refusal(const struct rbm_control* c, const char* name, size_t needed)
+{
+    if(c->watch & RBM_WATCH_TRACE)
+        rbm_trace_event(&(struct rbm_event){.control = c, .size = needed, .wanted = needed, .least = needed, .routine = name,
+                                            .routine_bytes = strlen(name), .action = RBM_TRACE_REFUSED,
+                                            .status = rocblas_status_memory_error});
+}
+
 /* grow makes room for as many bytes as a call needs. It returns false where the call would find no more than before. */
 static bool grow(struct rbm_control* c, const char* name, size_t needed)
 {
@@ -161,13 +183,12 @@ static bool grow(struct rbm_control* c, const char* name, size_t needed)
     if(c->owner != rocblas_mem_owner_managed)
     {
         refuse(c, name, needed);
+        trace_refusal(c, name, needed);
         return false;
     }
-    if(rbm_ask(rbm_operation_grow, c->id, needed, 0) == rocblas_status_success)
+    if(ask_more(c, needed, name) == rocblas_status_success)
         return rbm_vendor_lend(c) == rocblas_status_success;
-    char cause[RBM_ERROR_BYTES];
-    memcpy(cause, c->error, sizeof cause);
-    rbm_fail(c, rocblas_status_memory_error, "%s: %s", name, cause);
+    trace_refusal(c, name, needed);
     return false;
 }
 

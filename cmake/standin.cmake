@@ -52,7 +52,9 @@ target_compile_options(rocblas_mem_probe PRIVATE -Wall -Wextra -Wpedantic -Wconv
 target_include_directories(rocblas_mem_probe PRIVATE ${PROJECT_SOURCE_DIR}/include)
 target_link_libraries(rocblas_mem_probe PRIVATE ${CMAKE_DL_LIBS})
 
-file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go ${PROJECT_SOURCE_DIR}/internal/describe/*.go)
+file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go ${PROJECT_SOURCE_DIR}/core/*.go
+    ${PROJECT_SOURCE_DIR}/blas/spec/*.go ${PROJECT_SOURCE_DIR}/internal/trace/*.* ${PROJECT_SOURCE_DIR}/internal/calls/*.go
+    ${PROJECT_SOURCE_DIR}/internal/replay/*.go ${PROJECT_SOURCE_DIR}/internal/describe/*.go)
 set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
 add_custom_command(OUTPUT ${command_file}
     COMMAND ${CMAKE_COMMAND} -E env CGO_ENABLED=0

@@ -15,6 +15,7 @@ type Arenas struct {
 	committed atomic.Uint64
 	retired   retired
 	left      leftovers
+	tracer    Tracer
 }
 
 // NewArenas makes the manager for a device.
@@ -48,7 +49,7 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 //
 // Errors: as Room.
 func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address uint64, status Status) {
-	if c.Moved != 0 || totalBytes > c.RoomBytes-c.UsedBytes {
+	if c.Closed&ClosedMoved != 0 || totalBytes > c.RoomBytes-c.UsedBytes {
 		if status := a.Room(c, totalBytes, routine); status != Success {
 			return 0, status
 		}
@@ -104,6 +105,8 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	}
 	c.SizeBytes = c.OwnCommitted
 	c.Growths++
+	a.Tell(c, Event{Action: TraceGrow, Address: c.Base + c.FloorBytes, SizeBytes: c.OwnCommitted, WantedBytes: needBytes,
+		LeastBytes: needBytes, Routine: routine})
 	return Success
 }
 

@@ -66,7 +66,7 @@ func (w *world) make(s step) string {
 	w.device.orders = nil
 	want, got := w.apply(h, c, s)
 	w.note(h)
-	if h.after = c.Stream; c.Moved != 0 {
+	if h.after = c.Stream; c.Closed != 0 {
 		h.after = c.LeaseStream
 	}
 	if want != got {
@@ -144,13 +144,13 @@ func setStream(c *Control, stream uint64) {
 		return
 	}
 	used := c.Leases != c.SettledLeases
-	back := !used && c.Moved != 0 && stream == c.LeaseStream
+	back := !used && c.Closed != 0 && stream == c.LeaseStream
 	if used {
-		c.Moved, c.LeaseStream = 1, c.Stream
+		c.Closed, c.LeaseStream = 1, c.Stream
 	}
 	c.SettledLeases = c.Leases
 	if back {
-		c.Moved, c.SettledLeases = 0, c.Leases-1
+		c.Closed, c.SettledLeases = 0, c.Leases-1
 	}
 	c.put(c.RoomBytes)
 	c.Stream = stream
@@ -285,7 +285,7 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal("owner", uint64(h.owner), uint64(c.Owner))
 	equal("reported size", h.size, c.SizeBytes)
 	equal("usable bytes", h.limit, c.RoomBytes)
-	equal("bytes usable at once", h.limit*uint64(1-c.Moved), c.LimitBytes)
+	equal("bytes usable at once", h.limit*uint64(1-c.Closed), c.LimitBytes)
 	equal("floor", h.floor, c.FloorBytes)
 	equal("retired bytes", h.retired, w.arenas.retired.bytes(c))
 	equal("used bytes", h.used(), c.UsedBytes)
@@ -410,7 +410,7 @@ func sequencesReachEverything(t *testing.T, k kind) {
 		w := newWorld(k)
 		for _, s := range sequence(rand.New(rand.NewPCG(seed, i)), 200) {
 			before := w.handles[s.handle]
-			moved := w.controls[s.handle].Moved
+			moved := w.controls[s.handle].Closed
 			if w.make(s); !before.alive && !w.handles[s.handle].alive {
 				continue
 			}
@@ -420,7 +420,7 @@ func sequencesReachEverything(t *testing.T, k kind) {
 				reached["growth with leases out"]++
 			}
 			reached["waits for another stream"] += len(w.device.orders)
-			if s.call == "lease" && moved != 0 && w.controls[s.handle].Moved != 0 {
+			if s.call == "lease" && moved != 0 && w.controls[s.handle].Closed != 0 {
 				reached["cannot wait"]++
 			}
 			if w.left > 0 {

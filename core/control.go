@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 400
+	ErrorBytes         = 392
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -48,7 +48,7 @@ func (o Owner) String() string {
 type Control struct {
 	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
-	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Moved
+	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Closed
 	UsedBytes         uint64
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
@@ -66,20 +66,21 @@ type Control struct {
 	Leases            uint64
 	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
 	RoomBytes         uint64 // the workspace in force ends there, counted from Base
-	LeaseStream       uint64 // while Moved, the stream that had the leases
+	LeaseStream       uint64 // while ClosedMoved, the stream that had the leases
 	SettledLeases     uint64 // Leases when the handle came to its stream: another number says that the stream has had the workspace
 	Growths           uint64
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
-	OwnFloor          uint64 // a size from here to OwnCommitted is set without the device
+	OwnFloor          uint64 // below it a size gives memory back; 0 where nothing is committed and nothing is traced
+	OwnSpan           uint64 // sizes from OwnFloor to so much above it are set without Go; none is where it is traced
 	Slot              uint32
 	Generation        uint32
 	NextFree          uint32
 	PerformanceMetric uint32
 	MathMode          uint32
 	Watch             uint32
-	Moved             uint32 // 1 while the next lease has to wait, on the device, for what LeaseStream has
+	Closed            uint32 // why leases are not made without asking: ClosedMoved, ClosedTraced
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	Device            int64  // Device.Ordinal of where the workspace is
 	StartEvent        uint64
@@ -93,6 +94,13 @@ const (
 	WatchLayers        = 0xff
 	WatchNumericsShift = 8
 	WatchEvents        = 0x10000
+	WatchTrace         = 0x20000
+)
+
+// Bits of Control.Closed: the next lease has to wait, on the device, for what LeaseStream has; it is told to the trace.
+const (
+	ClosedMoved  = 1
+	ClosedTraced = 2
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
@@ -107,6 +115,7 @@ type State struct {
 	DirectCount  uint64
 	GPU          uint32 // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32 // 1 in a child whose ancestor had: there that runtime does not work
+	Trace        uint64 // address of the function that writes to the trace, 0 where there is none
 }
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
@@ -125,7 +134,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 5
+const LayoutVersion = 6
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -178,7 +187,7 @@ func (c *Control) place(base, roomBytes, floorBytes uint64) {
 
 func (c *Control) put(roomBytes uint64) {
 	c.RoomBytes, c.LimitBytes = roomBytes, roomBytes
-	if c.Moved != 0 {
+	if c.Closed != 0 {
 		c.LimitBytes = 0
 	}
 }

@@ -3,20 +3,21 @@ package core
 import "errors"
 
 // A handle that goes to another stream takes its workspace with it, while the first stream may still be at work there. So
-// rocblas_set_stream notes which stream that is and closes the workspace (Moved; LimitBytes is 0), and the next lease comes
+// rocblas_set_stream notes which stream that is and closes the workspace (ClosedMoved; LimitBytes is 0), and the next lease comes
 // here: it orders the streams on the device and opens the workspace again. Calls that lease nothing wait for nothing.
 
 // follow makes the handle's stream wait, on the device, for the stream that had the workspace. With a stream that is being
 // captured there is no such order, because the graph runs when the program says: while one of the two is, the workspace stays
 // closed, and leases come here until the order can be made.
 func (a *Arenas) follow(c *Control) error {
-	if c.Moved == 0 || a.device.Capturing(c.Stream) || a.device.Capturing(c.LeaseStream) {
+	if c.Closed&ClosedMoved == 0 || a.device.Capturing(c.Stream) || a.device.Capturing(c.LeaseStream) {
 		return nil
 	}
 	if err := a.device.Order(c.Stream, c.LeaseStream); err != nil && !errors.Is(err, ErrNoStream) {
 		return err
 	}
-	c.Moved, c.LimitBytes = 0, c.RoomBytes
+	c.Closed &^= ClosedMoved
+	c.put(c.RoomBytes)
 	c.touch()
 	return nil
 }
@@ -24,13 +25,13 @@ func (a *Arenas) follow(c *Control) error {
 // frozen says whether the handle's memory can neither be had nor given back now: neither for work of its stream nor behind that of
 // the stream that had the workspace.
 func (a *Arenas) frozen(c *Control) bool {
-	return a.device.Frozen(c.Stream) || c.Moved != 0 && a.device.Frozen(c.LeaseStream)
+	return a.device.Frozen(c.Stream) || c.Closed&ClosedMoved != 0 && a.device.Frozen(c.LeaseStream)
 }
 
 // skip keeps the lease that comes next from counting where it is a captured graph's: it is LeaseStream whose work later streams
 // have to wait for.
 func (a *Arenas) skip(c *Control) {
-	if c.Moved != 0 && a.device.Capturing(c.Stream) {
+	if c.Closed&ClosedMoved != 0 && a.device.Capturing(c.Stream) {
 		c.SettledLeases++
 	}
 }

@@ -165,7 +165,7 @@ func TestTheHostOrdersNothing(t *testing.T) {
 	r.lease(c, 64)
 	setStream(c, 1)
 	assert.Equal(t, int64(-1), c.Device)
-	assert.Zero(t, c.Moved)
+	assert.Zero(t, c.Closed)
 	r.lease(c, 64)
 	assert.Empty(t, r.device.orders)
 }

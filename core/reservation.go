@@ -32,12 +32,16 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnCommitted, c.OwnFloor = committedBytes, 0
 	switch {
 	case committedBytes == 0:
+		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // nothing is set without Go
 	case c.Device >= 0 || !a.device.Reserves():
 		c.OwnFloor = 1
 	default:
 		granule := a.device.GranuleBytes()
 		spare := min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000) &^ (granule - 1)
 		c.OwnFloor = committedBytes - spare - granule + 1
+	}
+	if c.OwnSpan = 0; committedBytes != 0 && c.Watch&WatchTrace == 0 {
+		c.OwnSpan = committedBytes - c.OwnFloor
 	}
 }
 

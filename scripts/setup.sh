@@ -13,6 +13,7 @@ for program in go gcc git; do
 done
 
 missing=
+nice_to_have=
 
 # need_program PROGRAM PACKAGE
 need_program() {
@@ -39,6 +40,9 @@ need_library libblis.so.4 libblis4-pthread
 need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
 need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
 
+# The page of rocblas-mem report --html is tested in a browser, which not every distribution has as a plain package.
+command -v chromium > /dev/null || nice_to_have=chromium
+
 if [ -n "$missing" ]; then
     command="apt-get update && apt-get install -y --no-install-recommends$missing"
     if ! command -v apt-get > /dev/null; then
@@ -59,6 +63,15 @@ if [ -n "$missing" ]; then
         exit 1
     fi
     rm -f "$log"
+fi
+
+if [ -n "$nice_to_have" ] && command -v apt-get > /dev/null && [ "$(id -u)" -eq 0 ]; then
+    echo "setup: installing $nice_to_have"
+    export DEBIAN_FRONTEND=noninteractive
+    { apt-get update && apt-get install -y --no-install-recommends "$nice_to_have"; } > /dev/null 2>&1 < /dev/null \
+        || echo "setup: $nice_to_have cannot be installed here: the page of rocblas-mem report --html is not tested in a browser" >&2
+elif [ -n "$nice_to_have" ]; then
+    echo "setup: there is no $nice_to_have: the page of rocblas-mem report --html is not tested in a browser" >&2
 fi
 
 go mod download

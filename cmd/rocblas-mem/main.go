@@ -20,27 +20,46 @@ const (
 	exitNotFound      = 127
 )
 
-const usage = `usage: rocblas-mem run --cpu|--cuda [--behind] -- PROGRAM [ARGUMENT]...
+const usage = `usage: rocblas-mem run [--cpu|--cuda [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...
        rocblas-mem doctor [--json] [--limit SECONDS]
+       rocblas-mem report [--html | --svg | --json] [-o FILE] TRACE...
+       rocblas-mem plan [--json] TRACE|CALLS...
+       rocblas-mem replay [--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE
        rocblas-mem cpu-path
        rocblas-mem cuda-path
        rocblas-mem version
 
-run --cpu   runs a program of rocBLAS on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a
-            library that it loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on
-            stderr says which way it is. The program takes this process over: exit status and signals are its own.
-run --cuda  does the same on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes
+run         runs a program with this library in front of the rocBLAS that it loads, and reports on stderr, when it has ended, where
+            workspace went: handles, peaks, growths with the call that caused each, what was never freed, the size to set.
+  --cpu     runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a library that it
+            loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on stderr says which
+            way it is.
+  --cuda    runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes
   --behind  keeps the installed librocblas behind this one, whatever the program's files say
+  --size    sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB
+  --trace   keeps the trace, with the process's number for every %p in its name
+  --no-report  the program takes this process over
 doctor      prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
             step for what is missing. Drivers are asked in processes of their own
   --json    prints the same as JSON
   --limit   seconds that each of them may take: 30
-cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for the same, where nothing needs to stay behind
-cuda-path   prints the same folder for CUDA
+report      tells the same from traces, as text or in another format
+plan        computes, without a device, the size that makes every call optimal, the size that only avoids errors, and what each call
+            takes: from traces, or from calls as rocblas-bench has them (-f gemm -r d -m ..., or - { rocblas_function: ..., M: ... }),
+            which ROCBLAS_LAYER=2 and 4 log; - is standard input
+replay      makes the calls of a trace once more on a simulated device, and says what other sizes would have cost: growths, bytes,
+            allocations of the device, degraded and refused calls
+  --size    the sizes to try, with commas between; without it 0 and what plan computes
+  --limit   the device's memory
+  --blocks  the device cannot reserve addresses: a workspace that grows takes another block
+  --without-sets  leaves out where the program set the workspace itself
+cpu-path    prints the folder that LD_LIBRARY_PATH must begin with for --cpu, where nothing needs to stay behind
+cuda-path   prints the same folder for --cuda
 version     prints the version
 
-Exit status of rocblas-mem itself: 1 what the variables ask of the library cannot be had, or nothing can compute (doctor), 2 wrong
-usage or installation, 126 a program that cannot be run, 127 one that is not there.
+The exit status of run is the program's, 128 and the signal's number where one ended it. Of rocblas-mem itself: 1 what the
+variables ask of the library cannot be had, or nothing can compute (doctor), 2 wrong usage, installation or trace, 126 a program
+that cannot be run, 127 one that is not there.
 `
 
 // failure is an error with the exit status that it means.
@@ -49,7 +68,12 @@ type failure struct {
 	err    error
 }
 
-func (f *failure) Error() string { return f.err.Error() }
+func (f *failure) Error() string {
+	if f.err == nil {
+		return fmt.Sprintf("exit status %d", f.status)
+	}
+	return f.err.Error()
+}
 func (f *failure) Unwrap() error { return f.err }
 
 // fail makes an error that ends the command with a status.
@@ -61,15 +85,18 @@ func main() {
 	os.Exit(command(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// command does what the arguments say and returns the exit status. Where it runs a program it does not return.
+// command does what the arguments say and returns the exit status, of the program where it runs one.
 func command(args []string, stdout, stderr io.Writer) int {
 	err := dispatch(args, stdout, stderr)
-	if err == nil {
+	var f *failure
+	switch {
+	case err == nil:
 		return 0
+	case errors.As(err, &f) && f.err == nil: // it is the program's
+		return f.status
 	}
 	fmt.Fprintf(stderr, "rocblas-mem: %v\n", err)
-	var f *failure
-	if errors.As(err, &f) {
+	if f != nil {
 		return f.status
 	}
 	return 1
@@ -103,6 +130,12 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 		return doctor(args[1:], stdout)
 	case "run":
 		return run(args[1:], stderr)
+	case "plan":
+		return planSizes(args[1:], stdout, stderr)
+	case "replay":
+		return replayTrace(args[1:], stdout, stderr)
+	case "report":
+		return report(args[1:], stdout, stderr)
 	}
 	return fail(exitUsage, "no command %q; rocblas-mem help lists them", args[0])
 }

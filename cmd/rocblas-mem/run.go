@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"rocblas_mem/core"
 )
 
 // plan is how a program is started, and why so.
@@ -21,45 +23,77 @@ type plan struct {
 	reason string
 }
 
-// run parses the arguments of the run command and becomes the program.
+// run parses the arguments of the run command and runs the program. Where there is no report it becomes the program.
 func run(args []string, stderr io.Writer) error {
-	var cpu, cuda, behind bool
-	for len(args) > 0 && strings.HasPrefix(args[0], "-") {
-		option := args[0]
-		args = args[1:]
-		if option == "--" {
-			break
-		}
-		switch option {
-		case "--cpu":
-			cpu = true
-		case "--cuda":
-			cuda = true
-		case "--behind":
-			behind = true
-		default:
-			return fail(exitUsage, "run has no option %s", option)
-		}
+	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size"}, true)
+	if err != nil {
+		return err
 	}
-	if cpu == cuda {
-		return fail(exitUsage, "run needs --cpu or --cuda")
-	}
-	if len(args) == 0 {
-		return fail(exitUsage, "run needs a program")
+	if err := checkRun(o); err != nil {
+		return err
 	}
 	at, err := findFolders()
 	if err != nil {
 		return err
 	}
-	if cuda {
+	if o.has("--cuda") {
 		at = at.onCUDA()
 	}
-	p, err := makePlan(at, args, os.Environ(), behind)
+	p, err := startPlan(at, o, os.Environ())
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
-	return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
+	if p.reason != "" {
+		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
+	}
+	if o.has("--no-report") {
+		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
+	}
+	status, err := watch(p, o.values["--trace"], stderr)
+	if err == nil && status != 0 {
+		return &failure{status: status}
+	}
+	return err
+}
+
+// checkRun finds options that contradict each other, and values that cannot be used.
+func checkRun(o options) error {
+	switch {
+	case len(o.rest) == 0:
+		return fail(exitUsage, "run needs a program")
+	case o.has("--cpu") && o.has("--cuda"):
+		return fail(exitUsage, "run takes one of --cpu and --cuda")
+	case o.has("--behind") && !o.has("--cpu") && !o.has("--cuda"):
+		return fail(exitUsage, "run needs --cpu or --cuda where it has --behind")
+	case o.has("--trace") && o.values["--trace"] == "":
+		return fail(exitUsage, "run: --trace needs the name of a file")
+	}
+	if o.has("--size") {
+		if _, err := core.ParseSize(o.values["--size"]); err != nil {
+			return fail(exitUsage, "run: --size: %w", err)
+		}
+	}
+	return nil
+}
+
+// startPlan decides how a program is started: on the CPU or on CUDA, or with this library in front of the rocBLAS that it loads.
+func startPlan(at folders, o options, env []string) (p plan, err error) {
+	if o.has("--cpu") || o.has("--cuda") {
+		p, err = makePlan(at, o.rest, env, o.has("--behind"))
+	} else if p.path, err = lookUp(o.rest[0]); err == nil {
+		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
+		p.preload(at.front)
+	}
+	if err != nil {
+		return plan{}, err
+	}
+	if o.has("--size") {
+		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
+	}
+	if o.has("--trace") {
+		p.set("ROCBLAS_MEM_TRACE", o.values["--trace"])
+	}
+	return p, nil
 }
 
 // makePlan reads a program's files and decides how it is started.

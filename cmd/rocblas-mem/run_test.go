@@ -244,15 +244,20 @@ func TestStatuses(t *testing.T) {
 		args []string
 		want int
 	}{
-		"nothing":        {nil, exitUsage},
-		"no command":     {[]string{"fly"}, exitUsage},
-		"no --cpu":       {[]string{"run", "--", "/bin/true"}, exitUsage},
-		"no program":     {[]string{"run", "--cpu", "--"}, exitUsage},
-		"unknown option": {[]string{"run", "--gpu", "--", "/bin/true"}, exitUsage},
-		"too much":       {[]string{"cpu-path", "x"}, exitUsage},
-		"not installed":  {[]string{"cpu-path"}, exitUsage},
-		"help":           {[]string{"help"}, 0},
-		"version":        {[]string{"version"}, 0},
+		"nothing":         {nil, exitUsage},
+		"no command":      {[]string{"fly"}, exitUsage},
+		"behind nothing":  {[]string{"run", "--behind", "--", "/bin/true"}, exitUsage},
+		"size of words":   {[]string{"run", "--size", "much", "--", "/bin/true"}, exitUsage},
+		"size of nothing": {[]string{"run", "--size"}, exitUsage},
+		"no trace":        {[]string{"report"}, exitUsage},
+		"two formats":     {[]string{"report", "--json", "--svg", "x"}, exitUsage},
+		"trace is away":   {[]string{"report", "there/is/none.csv"}, exitUsage},
+		"no program":      {[]string{"run", "--cpu", "--"}, exitUsage},
+		"unknown option":  {[]string{"run", "--gpu", "--", "/bin/true"}, exitUsage},
+		"too much":        {[]string{"cpu-path", "x"}, exitUsage},
+		"not installed":   {[]string{"cpu-path"}, exitUsage},
+		"help":            {[]string{"help"}, 0},
+		"version":         {[]string{"version"}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer

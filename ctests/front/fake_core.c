@@ -37,7 +37,7 @@ static void order(struct rbm_control* c)
     fake_record.orders++;
     fake_record.stream = c->stream;
     fake_record.after  = c->lease_stream;
-    c->moved           = 0;
+    c->closed          = 0;
     c->limit           = c->room;
     c->settled_leases  = c->leases - 1;
 }
@@ -47,7 +47,7 @@ static int32_t grow(struct rbm_control* c, uint64_t bytes)
 {
     fake_record.grows++;
     fake_record.asked = bytes;
-    if(c->moved)
+    if(c->closed)
         order(c);
     if(bytes <= c->room - c->used)
         return 0;
@@ -56,6 +56,7 @@ static int32_t grow(struct rbm_control* c, uint64_t bytes)
     c->own_base      = FAKE_FIRST + FAKE_APART * (uint64_t)fake_record.blocks++;
     c->own_committed = FAKE_BLOCK;
     c->own_floor     = 1;
+    c->own_span      = FAKE_BLOCK - 1;
     c->base          = c->own_base - c->used;
     c->floor         = c->used;
     c->room          = c->used + FAKE_BLOCK;

@@ -24,7 +24,7 @@ says() {
     failed=1
 }
 
-expect 3 "$command" run --cpu -- "$program"
+expect 3 "$command" run --cpu --no-report -- "$program"
 says "on the CPU"
 expect 3 env LD_LIBRARY_PATH="$("$command" cpu-path)" "$program"
 [ -z "$errors" ] || { echo "run.sh: by hand it said: $errors" >&2; failed=1; }
@@ -34,7 +34,7 @@ expect 5 "$command" run --cpu -- bash -c 'exit 5'
 expect 127 "$command" run --cpu -- ./there-is-no-such-program
 says "not found"
 expect 126 "$command" run --cpu -- /etc
-expect 2 "$command" run -- "$program"
+expect 2 "$command" run --behind -- "$program"
 says "--cpu"
 expect 2 "$command" run --cpu --behind -- "$program"
 says "librocblas"

@@ -24,6 +24,9 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"core":                     {},
 		"internal/ptr":             {},
+		"internal/replay":          {own: []string{"core", "internal/trace"}},
+		"internal/calls":           {own: []string{"blas/spec", "core"}},
+		"internal/trace":           {own: []string{"core"}},
 		"internal/par":             {},
 		"internal/shortfloat":      {},
 		"internal/describe":        {},
@@ -57,7 +60,7 @@ func layers() map[string]layer {
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"internal/describe"}},
+		"cmd/rocblas-mem": {own: []string{"core", "internal/calls", "internal/describe", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 	}
 }

@@ -1,0 +1,53 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// traced runs a call of a handle whose leases are written to the trace, and ends them itself, so that the line of their end has the
+// time when the work was done.
+func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
+	usedBytes, leases := p.control.UsedBytes, p.control.Leases
+	defer func() {
+		if heldBytes := p.control.UsedBytes - usedBytes; p.control.Leases != leases {
+			address := p.control.Base + usedBytes
+			p.control.Restore(usedBytes)
+			p.tell(core.Event{Action: core.TraceRelease, Address: address, SizeBytes: heldBytes})
+		}
+	}()
+	return p.irregular(args)
+}
+
+// tellLease tells of a lease.
+func (p *problem) tellLease(address, sizeBytes uint64) {
+	if p.control.Watch&core.WatchTrace != 0 {
+		p.tell(core.Event{Action: core.TraceLease, Address: address, SizeBytes: sizeBytes})
+	}
+}
+
+// tellOutcome tells of a call that has less than it would like to have, or nothing at all, with what it would take.
+func (p *problem) tellOutcome(status core.Status) {
+	switch {
+	case p.control.Watch&core.WatchTrace == 0:
+	case status != core.Success:
+		p.tell(core.Event{Action: core.TraceRefused, Status: status, SizeBytes: p.footprint(&p.workspace.Least)})
+	case p.degraded:
+		p.tell(core.Event{Action: core.TraceDegraded, Status: core.PerfDegraded, SizeBytes: p.footprint(&p.workspace.Least)})
+	}
+}
+
+// tell tells an event of this call.
+func (p *problem) tell(e core.Event) {
+	e.Routine = p.function.name
+	e.WantedBytes, e.LeastBytes = p.footprint(&p.workspace.Optimal), p.footprint(&p.workspace.Least)
+	p.site.arenas.Tell(p.control, e)
+}
+
+// footprint is what buffers take together, all there is where that does not fit into 64 bits.
+func (p *problem) footprint(sizesBytes *spec.Buffers) uint64 {
+	if _, totalBytes, ok := p.footprints(sizesBytes); ok {
+		return totalBytes
+	}
+	return 1<<64 - 1
+}

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * trace.c: the lines of a trace.
+ *
+ * A line is written with one call of write as it happens, so a process that is killed loses none, and nothing is kept in memory that a
+ * full disk or a file cut short by somebody else could take away. A program may close descriptors that are not its own and
+ * have others under their numbers, so every line looks first whether the descriptor is still the file's.
+ */
+#include "trace.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096 };
+
+static const char header[]
+    = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n";
+
+enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; every line is written; no line is written, or no more */
+
+/* All guarded by lock, but state, which is also read without. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic(int)    state;
+static int             file = -1;
+static char            path[PATH_MAX];
+static dev_t           device; /* of the file, and its number there */
+static ino_t           number;
+static int             regular; /* it is a file on a disk, and no terminal */
+static uint64_t        written; /* bytes in the file */
+static uint64_t        rotate_bytes; /* a file does not grow beyond; 0 for no limit */
+static uint64_t        most_bytes; /* the process may not write more into a file, and is killed where it tries */
+static int             forked; /* this process is a child of one that used the library */
+static int             ends; /* the end of the process will be told */
+
+static _Thread_local long thread_id;
+
+/* complain tells the person at the terminal why there is no trace, or no more of it. */
+static void complain(const char* format, ...) __attribute__((format(printf, 1, 2)));
+static void complain(const char* format, ...)
+{
+    char    text[PATH_MAX + 256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE: %s\n", text);
+}
+
+/* give_up ends the trace. */
+static void give_up(const char* what, int error)
+{
+    complain("%s: %s (%s); the trace ends here", path, what, strerror(error));
+    if(file >= 0)
+        close(file);
+    file = -1;
+    atomic_store(&state, TRACE_OVER);
+}
+
+/* same_file says whether the descriptor is still the file's. */
+static int same_file(void)
+{
+    struct stat now;
+    return file >= 0 && fstat(file, &now) == 0 && now.st_dev == device && now.st_ino == number;
+}
+
+/* open_path opens the file, without waiting for anything, and notes what it is. It returns 0, or an error's number. */
+static int open_path(int flags)
+{
+    struct stat now;
+    file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, 0666);
+    if(file < 0)
+        return errno;
+    if(fstat(file, &now) != 0 || (!S_ISREG(now.st_mode) && !S_ISCHR(now.st_mode)))
+    {
+        close(file);
+        file = -1;
+        return EINVAL;
+    }
+    fcntl(file, F_SETFL, O_APPEND);
+    device  = now.st_dev;
+    number  = now.st_ino;
+    regular = S_ISREG(now.st_mode);
+    written = regular ? (uint64_t)now.st_size : 0;
+    return 0;
+}
+
+/* put writes length bytes, or ends the trace: where only some of them could be written they are taken back. */
+static void put(const char* text, size_t length)
+{
+    ssize_t done;
+    do
+        done = write(file, text, length);
+    while(done < 0 && errno == EINTR);
+    if(done == (ssize_t)length)
+    {
+        written += length;
+        return;
+    }
+    int error = done < 0 ? errno : ENOSPC;
+    if(done > 0 && regular && ftruncate(file, (off_t)written) != 0)
+        error = errno;
+    give_up("a line cannot be written", error);
+}
+
+static const char* action_name(uint32_t action)
+{
+    static const char* const names[] = {
+        [RBM_TRACE_START] = "start", [RBM_TRACE_LEASE] = "allocate", [RBM_TRACE_RELEASE] = "free",
+        [RBM_TRACE_REFUSED] = "allocate failure", [RBM_TRACE_DEGRADED] = "degraded", [RBM_TRACE_GROW] = "grow",
+        [RBM_TRACE_CREATE] = "create", [RBM_TRACE_DESTROY] = "destroy", [RBM_TRACE_SET_SIZE] = "set size",
+        [RBM_TRACE_SET_WORKSPACE] = "set workspace", [RBM_TRACE_RELEASE_IDLE] = "release idle",
+        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end"};
+    return action < sizeof names / sizeof *names ? names[action] : "";
+}
+
+static const char* owner_name(uint32_t owner)
+{
+    static const char* const names[] = {[rocblas_mem_owner_managed] = "managed", [rocblas_mem_owner_user_managed] = "user_managed",
+                                        [rocblas_mem_owner_user_owned] = "user_owned"};
+    return owner < sizeof names / sizeof *names ? names[owner] : "";
+}
+
+/* format writes an event's line, which ends with a newline, and returns its length. The time is of the day in UTC. */
+static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
+{
+    const char*               prefix  = "rocblas_status_";
+    const char*               status  = rocblas_status_to_string(event->status);
+    const struct rbm_control* c       = event->control;
+    const int                 routine = (int)(event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
+    struct timespec           now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if(!thread_id)
+        thread_id = syscall(SYS_gettid);
+    if(strncmp(status, prefix, strlen(prefix)) == 0)
+        status += strlen(prefix);
+    unsigned second = (unsigned)(now.tv_sec % 86400);
+    int length = snprintf(line, LINE_BYTES, "%ld,%02u:%02u:%02u.%06u,%s,0x%llx,%llu,0x%llx,0x%llx,%.*s,%llu,%s,%llu,%llu,%llu,%s\n",
+                          thread_id, second / 3600, second / 60 % 60, second % 60, (unsigned)(now.tv_nsec / 1000),
+                          action_name(event->action), (unsigned long long)event->pointer, (unsigned long long)event->size,
+                          (unsigned long long)(c ? c->stream : 0), (unsigned long long)(c && rbm_alive(c) ? c->id : 0), routine,
+                          event->routine ? event->routine : "", (unsigned long long)(c ? c->used : 0), c ? owner_name(c->owner) : "",
+                          (unsigned long long)(c ? c->room : 0), (unsigned long long)event->wanted, (unsigned long long)event->least,
+                          status);
+    return length < LINE_BYTES ? (size_t)length : LINE_BYTES - 1;
+}
+
+static void put_plain(uint32_t action, const char* name)
+{
+    char             line[LINE_BYTES];
+    struct rbm_event event = {.action = action, .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    put(line, format(line, &event));
+}
+
+/* rotate moves the file aside, over the one that was moved before, and begins a new one. */
+static void rotate(void)
+{
+    char older[PATH_MAX + 8];
+    snprintf(older, sizeof older, "%s.old", path);
+    close(file);
+    file = -1;
+    if(rename(path, older) != 0)
+    {
+        give_up("it cannot be renamed", errno);
+        return;
+    }
+    int error = open_path(O_CREAT | O_TRUNC);
+    if(error)
+    {
+        give_up("it cannot be opened", error);
+        return;
+    }
+    flock(file, LOCK_EX | LOCK_NB);
+    put(header, sizeof header - 1);
+    if(file >= 0)
+        put_plain(RBM_TRACE_CONTINUE, NULL);
+}
+
+/* put_line writes a line, to another file where this one is full. The lock is held. */
+static void put_line(const char* line, size_t length)
+{
+    if(!same_file())
+    {
+        file      = -1; /* the number may be the program's by now */
+        int error = open_path(0);
+        if(error)
+        {
+            give_up("it cannot be opened again", error);
+            return;
+        }
+    }
+    if(regular && most_bytes && written + length > most_bytes)
+    {
+        give_up("the process may not write more into a file", EFBIG);
+        return;
+    }
+    if(regular && rotate_bytes && written + length > rotate_bytes)
+        rotate();
+    if(file >= 0)
+        put(line, length);
+}
+
+/* tell writes an event's line. The lock is held, so that the lines' times are in order. */
+static void tell(const struct rbm_event* event)
+{
+    char line[LINE_BYTES];
+    if(atomic_load(&state) == TRACE_OPEN)
+        put_line(line, format(line, event));
+}
+
+void rbm_trace_event(const struct rbm_event* event)
+{
+    int error = errno;
+    if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
+        return;
+    pthread_mutex_lock(&lock);
+    tell(event);
+    pthread_mutex_unlock(&lock);
+    errno = error;
+}
+
+/* end_trace tells that the process ends. A program may call exit from a handler of a signal that came inside of a call here: it waits for the
+ * lock no longer than a second. */
+static void end_trace(void)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
+        return;
+    tell(&(struct rbm_event){.action = RBM_TRACE_END});
+    pthread_mutex_unlock(&lock);
+}
+
+/* size_of reads a size as ROCBLAS_DEVICE_MEMORY_SIZE is written. It returns 0 where it is none. */
+static int size_of(const char* text, uint64_t* size)
+{
+    static const char* const units[] = {"", "K", "KiB", "M", "MiB", "G", "GiB"};
+    char*                    end;
+    errno = 0;
+    if(*text < '0' || *text > '9')
+        return 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    for(unsigned i = 0; i < sizeof units / sizeof *units; i++)
+    {
+        unsigned shift = (i + 1) / 2 * 10;
+        if(strcmp(end, units[i]) == 0 && errno == 0 && value <= UINT64_MAX >> shift)
+        {
+            *size = (uint64_t)value << shift;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* read_limits notes how large a file may become. */
+static void read_limits(void)
+{
+    struct rlimit limit;
+    const char*   text = getenv("ROCBLAS_MEM_TRACE_SIZE");
+    rotate_bytes       = 0;
+    if(text && !size_of(text, &rotate_bytes))
+        dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file\n", text);
+    if(rotate_bytes && rotate_bytes < LEAST_FILE_BYTES)
+        rotate_bytes = LEAST_FILE_BYTES;
+    most_bytes = getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? (uint64_t)limit.rlim_cur : 0;
+}
+
+/* expand stores a file's name with the process's number for every %p in it. It returns 0 where that is too long. */
+static int expand(char* name, size_t size, const char* pattern)
+{
+    size_t used = 0;
+    for(; *pattern && used + 1 < size; pattern++)
+        if(pattern[0] == '%' && pattern[1] == 'p')
+        {
+            used += (size_t)snprintf(name + used, size - used, "%d", (int)getpid());
+            pattern++;
+        }
+        else
+            name[used++] = *pattern;
+    if(used + 1 >= size)
+        return 0;
+    name[used] = 0;
+    return *pattern == 0;
+}
+
+/* choose_path makes the file's name absolute: a program may change its folder. */
+static int choose_path(const char* pattern)
+{
+    char name[PATH_MAX - 16], folder[PATH_MAX] = "";
+    if(!expand(name, sizeof name, pattern) || !name[0])
+        return 0;
+    if(name[0] != '/' && !getcwd(folder, sizeof folder))
+        return 0;
+    int length = snprintf(path, sizeof path - 16, "%s%s%s", folder, name[0] != '/' ? "/" : "", name);
+    return length < (int)sizeof path - 16;
+}
+
+/* name_of_process stores the program's name without what would end a field. */
+static void name_of_process(char name[NAME_BYTES])
+{
+    snprintf(name, NAME_BYTES, "%s", program_invocation_short_name);
+    for(char* c = name; *c; c++)
+        if(*c == ',' || *c == '"' || (unsigned char)*c < ' ')
+            *c = '_';
+}
+
+/* open_trace opens the file that is named by pattern. Where another process writes into it, which holds its lock, and in a forked child,
+ * whose parent does, the process's number follows the name. */
+static void open_trace(const char* pattern)
+{
+    char name[NAME_BYTES];
+    if(!choose_path(pattern))
+    {
+        complain("\"%.200s\" is no name of a file; there is no trace", pattern);
+        return;
+    }
+    size_t end   = strlen(path);
+    int    named = strstr(pattern, "%p") != NULL;
+    if(forked && !named)
+        snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
+    int error = open_path(O_CREAT);
+    if(!error && regular && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    {
+        close(file);
+        snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
+        error = open_path(O_CREAT);
+    }
+    if(error)
+    {
+        complain("%s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));
+        return;
+    }
+    if(regular && ftruncate(file, 0) == 0)
+        written = 0;
+    atomic_store(&state, TRACE_OPEN);
+    name_of_process(name);
+    put_line(header, sizeof header - 1);
+    if(file >= 0)
+        put_plain(RBM_TRACE_START, name);
+}
+
+/* begin looks for once whether there is to be a trace. */
+static RBM_RARE void begin(void)
+{
+    pthread_mutex_lock(&lock);
+    if(atomic_load(&state) == TRACE_UNKNOWN)
+    {
+        const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* the user of a program with more rights names no file */
+        if(pattern && *pattern)
+        {
+            read_limits();
+            open_trace(pattern);
+            if(!ends)
+                ends = atexit(end_trace) == 0;
+            __atomic_store_n(&rbm_state.trace, (uint64_t)(uintptr_t)rbm_trace_event, __ATOMIC_RELEASE);
+        }
+        if(atomic_load(&state) == TRACE_UNKNOWN)
+            atomic_store(&state, TRACE_OVER);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+uint32_t rbm_trace_watch(void)
+{
+    if(atomic_load_explicit(&state, memory_order_acquire) == TRACE_UNKNOWN)
+        begin();
+    return atomic_load_explicit(&state, memory_order_acquire) == TRACE_OPEN ? RBM_WATCH_TRACE : 0;
+}
+
+void rbm_trace_before_fork(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void rbm_trace_after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+void rbm_trace_in_child(void)
+{
+    if(same_file())
+        close(file); /* the parent's lock stays */
+    file      = -1;
+    forked    = 1;
+    thread_id = 0;
+    atomic_store(&state, TRACE_UNKNOWN);
+    rbm_state.trace = 0;
+    pthread_mutex_unlock(&lock);
+}

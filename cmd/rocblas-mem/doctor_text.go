@@ -1,0 +1,201 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"rocblas_mem/internal/describe"
+)
+
+// page is text in two columns: what a line is about, and what is said of it.
+type page struct{ strings.Builder }
+
+// line writes one line. A subject stands at the first of its lines alone: the others have an empty one.
+func (p *page) line(subject, format string, args ...any) {
+	fmt.Fprintf(p, "%-10s  %s\n", subject, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+}
+
+// lines writes a list, or what stands for an empty one.
+func (p *page) lines(subject string, list []string, none string) {
+	if len(list) == 0 && none != "" {
+		p.line(subject, "%s", none)
+	}
+	for i, text := range list {
+		if i > 0 {
+			subject = ""
+		}
+		p.line(subject, "%s", text)
+	}
+}
+
+// text is the findings for people.
+func (f *findings) text() string {
+	var p page
+	f.front(&p)
+	f.cblas(&p)
+	f.runtime(&p, "HIP", f.HIP, f.HIPFailure)
+	f.runtime(&p, "CUDA", f.CUDA, f.CUDAFailure)
+	p.line("stand-in", "%s: rocblas-mem run --cpu -- PROGRAM", f.StandIn)
+	f.chosen(&p)
+	p.lines("problem", f.Problems, "")
+	p.lines("next", f.Next, "nothing is missing")
+	return p.String()
+}
+
+// front writes what the library is, and what it was told.
+func (f *findings) front(p *page) {
+	l := f.library()
+	if l == nil {
+		p.line("library", "%s", f.ProcessFailure)
+		return
+	}
+	p.line("library", "%s, with the interface of rocBLAS %s", l.Version, l.Interface)
+	p.line("", "%s", l.Library)
+	if l.Core != l.Library {
+		p.line("", "%s", l.Core)
+	}
+	var told []string
+	for _, v := range l.Variables {
+		text := fmt.Sprintf("%s=%s", v.Name, v.Value)
+		if v.Problem != "" {
+			text += "  (" + v.Problem + ")"
+		}
+		told = append(told, text)
+	}
+	for _, name := range f.Unread {
+		told = append(told, name+"  (has no effect here)")
+	}
+	p.lines("variables", told, "none is set")
+	threads := ""
+	if l.Host.Threads > 0 {
+		threads = fmt.Sprintf(", of which %d compute", l.Host.Threads)
+	}
+	p.line("host", "%s, %s%s, %s of memory", l.Host.Vectors, plural(l.Host.Processors, "processor"), threads, size(l.Host.TotalBytes))
+}
+
+// cblas writes the libraries that an engine can be made of.
+func (f *findings) cblas(p *page) {
+	if f.CBLAS == nil {
+		p.line("CBLAS", "%s", f.CBLASFailure)
+		return
+	}
+	var list []string
+	for _, l := range f.CBLAS.Libraries {
+		list = append(list, libraryText(l))
+	}
+	p.lines("CBLAS", list, "")
+}
+
+// libraryText is one line about a library that could compute.
+func libraryText(l describe.Library) string {
+	switch {
+	case l.Problem == "cannot open shared object file: No such file or directory": // in the linker's words
+		return l.Name + ": not found"
+	case l.Problem != "":
+		return joined(": ", l.Name, l.Problem)
+	}
+	parts := []string{l.File, l.Version}
+	if l.Threads > 0 {
+		parts = append(parts, plural(l.Threads, "thread"))
+	}
+	if l.Bits > 0 {
+		parts = append(parts, fmt.Sprintf("%d-bit integers", l.Bits))
+	}
+	if l.Native > 0 {
+		parts = append(parts, fmt.Sprintf("of rocBLAS's functions %d native, %d composed, %d missing", l.Native, l.Composed, l.Missing))
+	}
+	return joined(": ", l.Name, joined(", ", parts...))
+}
+
+// joined is Join without empty parts.
+func joined(separator string, parts ...string) string {
+	var full []string
+	for _, part := range parts {
+		if part != "" {
+			full = append(full, part)
+		}
+	}
+	return strings.Join(full, separator)
+}
+
+// runtime writes what HIP or CUDA is here, and what would compute there.
+func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure string) {
+	if r == nil {
+		p.line(name, "%s", failure)
+		return
+	}
+	var list []string
+	version := ""
+	if r.Version != "" {
+		version = "version " + r.Version
+	}
+	if r.Driver != "" && r.Driver != r.Version {
+		version = joined(", ", version, "driver "+r.Driver)
+	}
+	if about := joined(", ", r.Library, version); about != "" {
+		list = append(list, about)
+	}
+	if r.StandIn {
+		list = append(list, "it is the stand-in, whose device is the host")
+	}
+	if r.Problem != "" {
+		list = append(list, r.Problem)
+	}
+	for i, d := range r.Devices {
+		list = append(list, deviceText(i, d))
+	}
+	p.lines(name, list, "")
+	p.line("", "%s", libraryText(r.BLAS))
+}
+
+// deviceText is one line about a GPU.
+func deviceText(number int, d describe.Device) string {
+	text := fmt.Sprintf("device %d: %s (%s), %s", number, d.Name, d.Arch, size(d.TotalBytes))
+	if d.Problem != "" {
+		return fmt.Sprintf("device %d: %s", number, d.Problem)
+	}
+	if d.Memory != nil {
+		text += ", memory by " + memoryText(d.Memory)
+	}
+	return text
+}
+
+func memoryText(m *describe.Memory) string {
+	if len(m.Causes) == 0 {
+		return m.Kind
+	}
+	return fmt.Sprintf("%s (%s)", m.Kind, strings.Join(m.Causes, "; "))
+}
+
+// chosen writes what a program gets.
+func (f *findings) chosen(p *page) {
+	if f.Process == nil {
+		p.line("chosen", "nothing: %s", f.ProcessFailure)
+		return
+	}
+	device, engine := f.Process.Device, f.Process.Engine
+	text := device.Name
+	if device.Memory != nil {
+		text += ", memory by " + memoryText(device.Memory)
+	}
+	p.line("chosen", "%s: %s", text, device.Reason)
+	if engine.Kind == "none" {
+		p.line("", "nothing computes: %s", engine.Reason)
+		return
+	}
+	p.line("", "%s: %s", joined(", ", engine.Name, engine.File, engine.Version), engine.Reason)
+}
+
+// size is a number of bytes for people.
+func size(bytes uint64) string {
+	const kib = 1024
+	value, unit := float64(bytes), 0
+	for value >= kib && unit < 4 {
+		value /= kib
+		unit++
+	}
+	if unit == 0 {
+		return fmt.Sprintf("%d bytes", bytes)
+	}
+	return fmt.Sprintf("%.1f %ciB", value, "KMGT"[unit-1])
+}

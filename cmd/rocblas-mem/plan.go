@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"text/tabwriter"
+
+	"rocblas_mem/internal/calls"
+	"rocblas_mem/internal/trace"
+)
+
+// sizes is what calls take, each kind of call once, and all together.
+type sizes struct {
+	Optimal uint64      `json:"optimal_bytes"` // no call grows the workspace or works with less than it likes to have
+	Least   uint64      `json:"least_bytes"`   // with less some call is an error
+	Calls   []*callSize `json:"calls"`
+	Others  int64       `json:"other_calls"` // calls of further kinds: they count for the sizes alone
+
+	known map[callSize]*callSize
+}
+
+// callSize is one kind of call. What was in use before it counts where the list is a trace.
+type callSize struct {
+	Call    string `json:"call"`
+	Optimal uint64 `json:"optimal_bytes"`
+	Least   uint64 `json:"least_bytes"`
+	Before  uint64 `json:"in_use_before_bytes,omitempty"`
+	Line    int64  `json:"first_line"`
+	Count   int64  `json:"count"`
+}
+
+// mostKinds is how many kinds of calls are told apart.
+const mostKinds = 100_000
+
+func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
+	s.Optimal, s.Least = max(s.Optimal, before+optimal), max(s.Least, before+least)
+	key := callSize{Call: call, Optimal: optimal, Least: least, Before: before}
+	at := s.known[key]
+	if at == nil && len(s.Calls) >= mostKinds {
+		s.Others++
+		return
+	}
+	if at == nil {
+		at = &callSize{Call: call, Optimal: optimal, Least: least, Before: before, Line: line}
+		s.known[key] = at
+		s.Calls = append(s.Calls, at)
+	}
+	at.Count++
+}
+
+// planSizes parses the arguments of the plan command and writes which size calls take.
+func planSizes(args []string, stdout, stderr io.Writer) error {
+	o, err := parseOptions("plan", args, []string{"--json"}, nil, false)
+	if err != nil {
+		return err
+	}
+	if len(o.rest) == 0 {
+		return fail(exitUsage, "plan needs a trace or a list of calls")
+	}
+	s := &sizes{known: map[callSize]*callSize{}}
+	for _, path := range o.rest {
+		if err := s.read(path, stderr); err != nil {
+			return fail(exitUsage, "%w", err)
+		}
+	}
+	slices.SortStableFunc(s.Calls, func(a, b *callSize) int {
+		return cmp.Or(cmp.Compare(b.Before+b.Optimal, a.Before+a.Optimal), cmp.Compare(a.Line, b.Line))
+	})
+	if o.has("--json") {
+		encoder := json.NewEncoder(stdout)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(s)
+	}
+	return s.write(stdout)
+}
+
+// read adds the calls of a file, - for standard input.
+func (s *sizes) read(path string, stderr io.Writer) error {
+	if path == "-" {
+		return s.list(os.Stdin, "standard input")
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	begin := bufio.NewReaderSize(file, len(trace.Header))
+	if text, err := begin.Peek(len(trace.Header)); err == nil && string(text) == trace.Header {
+		return s.trace(path, stderr)
+	}
+	return s.list(begin, path)
+}
+
+func (s *sizes) list(in io.Reader, name string) error {
+	return calls.NewTable().Read(in, name, func(c calls.Call) error {
+		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
+		return nil
+	})
+}
+
+// trace adds what a trace says that calls took, or would have.
+func (s *sizes) trace(path string, stderr io.Writer) error {
+	bar := newBar(stderr)
+	defer bar.clear()
+	return trace.Read(path, func(e *trace.Event) error {
+		if e.Action == trace.Allocate || e.Action == trace.Refused {
+			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
+		}
+		if e.Action == trace.Grow && e.Routine != "rocblas_create_handle" {
+			s.Optimal = max(s.Optimal, e.WantedBytes) // a real rocBLAS takes its own from the workspace
+		}
+		return nil
+	}, bar.show)
+}
+
+// shown is how many kinds of calls the text shows.
+const shown = 50
+
+func (s *sizes) write(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.StripEscape)
+	_, err := fmt.Fprintln(w, "optimal\tleast\tin use before\tcalls\tfirst line\t  call")
+	for _, c := range s.Calls[:min(shown, len(s.Calls))] {
+		_, lineErr := fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t  %s\n", c.Optimal, c.Least, c.Before, c.Count, c.Line, c.Call)
+		err = errors.Join(err, lineErr)
+	}
+	err = errors.Join(err, w.Flush())
+	if more := len(s.Calls) - shown; more > 0 {
+		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
+		err = errors.Join(err, lineErr)
+	}
+	_, lineErr := fmt.Fprintf(out, `
+ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal
+ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors
+`, s.Optimal, s.Least)
+	return errors.Join(err, lineErr)
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"rocblas_mem/core"
+	"rocblas_mem/internal/replay"
+	"rocblas_mem/internal/trace"
+)
+
+// deviceBytes is the simulated device's memory where nothing limits it.
+const deviceBytes = 1 << 40
+
+// replayTrace parses the arguments of the replay command and writes what a trace would have cost in other settings.
+func replayTrace(args []string, stdout, stderr io.Writer) error {
+	o, err := parseOptions("replay", args, []string{"--json", "--blocks", "--without-sets"}, []string{"--size", "--limit"}, false)
+	if err != nil {
+		return err
+	}
+	if len(o.rest) != 1 {
+		return fail(exitUsage, "replay needs one trace")
+	}
+	base := replay.Setting{TotalBytes: deviceBytes, Blocks: o.has("--blocks"), WithoutSets: o.has("--without-sets")}
+	if o.has("--limit") {
+		if base.TotalBytes, err = core.ParseSize(o.values["--limit"]); err != nil {
+			return fail(exitUsage, "replay: --limit: %w", err)
+		}
+	}
+	settings, err := settingsOf(o, base, stderr)
+	if err != nil {
+		return err
+	}
+	costs, err := replayAll(o.rest[0], settings, stderr)
+	if err != nil {
+		return fail(exitUsage, "%w", err)
+	}
+	if o.has("--json") {
+		encoder := json.NewEncoder(stdout)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(costs)
+	}
+	return writeCosts(stdout, costs)
+}
+
+// settingsOf is what is tried: the variable unset, and the sizes that were asked for; where none was, 0 and what the trace says is the
+// least and the best.
+func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Setting, error) {
+	unset := base
+	unset.Name, unset.SizeBytes = "unset", core.DefaultSize
+	list := []replay.Setting{unset}
+	add := func(name string, sizeBytes uint64) {
+		s := base
+		s.Name, s.SizeBytes, s.UserManaged = name, sizeBytes, sizeBytes > 0
+		list = append(list, s)
+	}
+	if o.has("--size") {
+		for _, text := range strings.Split(o.values["--size"], ",") {
+			sizeBytes, err := core.ParseSize(text)
+			if err != nil {
+				return nil, fail(exitUsage, "replay: --size: %w", err)
+			}
+			add(text, sizeBytes)
+		}
+		return list, nil
+	}
+	s, err := summarize(o.rest[0], stderr)
+	if err != nil {
+		return nil, err
+	}
+	add("0", 0)
+	if least := s.Least(); least != 0 && least != s.Optimal() {
+		add(fmt.Sprint(least), least)
+	}
+	if optimal := s.Optimal(); optimal != 0 {
+		add(fmt.Sprint(optimal), optimal)
+	}
+	return list, nil
+}
+
+// replayAll tries all settings in one pass over the trace.
+func replayAll(path string, settings []replay.Setting, stderr io.Writer) ([]replay.Cost, error) {
+	var runs []*replay.Run
+	for _, s := range settings {
+		runs = append(runs, replay.New(s))
+	}
+	bar := newBar(stderr)
+	defer bar.clear()
+	err := trace.Read(path, func(e *trace.Event) error {
+		var err error
+		for _, run := range runs {
+			err = errors.Join(err, run.Event(e))
+		}
+		return err
+	}, bar.show)
+	var costs []replay.Cost
+	for _, run := range runs {
+		costs = append(costs, run.Cost())
+	}
+	return costs, err
+}
+
+func writeCosts(out io.Writer, costs []replay.Cost) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	_, err := fmt.Fprintln(w, "ROCBLAS_DEVICE_MEMORY_SIZE\tleases\tgrowths\tdegraded\trefused\tfirst at line\tallocations\tfrees\tbytes allocated\tpeak\t")
+	for _, c := range costs {
+		first := "-"
+		if c.FirstRefused != 0 {
+			first = fmt.Sprint(c.FirstRefused)
+		}
+		_, lineErr := fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t\n", c.Name, c.Leases, c.Growths, c.Degraded, c.Refused, first,
+			c.Allocations, c.Frees, c.GrownBytes, c.PeakBytes)
+		err = errors.Join(err, lineErr)
+	}
+	return errors.Join(err, w.Flush())
+}

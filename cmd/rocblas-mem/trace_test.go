@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/replay"
+	"rocblas_mem/internal/trace"
+)
+
+const whole = "../../internal/trace/testdata/whole.csv"
+
+// called runs a command and returns its status and what it wrote.
+func called(args ...string) (status int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	status = command(args, &out, &errs)
+	return status, out.String(), errs.String()
+}
+
+func TestReport(t *testing.T) {
+	status, text, errs := called("report", whole, whole)
+	require.Zero(t, status, errs)
+	assert.Equal(t, 2, strings.Count(text, "next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256"))
+	page := filepath.Join(t.TempDir(), "page.html")
+	status, text, errs = called("report", whole, "--html", "-o", page)
+	require.Zero(t, status, errs)
+	assert.Empty(t, text)
+	written, err := os.ReadFile(page)
+	require.NoError(t, err)
+	assert.Contains(t, string(written), "<!DOCTYPE html>")
+	_, text, _ = called("report", "--json", whole)
+	assert.True(t, json.Valid([]byte(text)))
+	_, text, _ = called("report", "--svg", whole)
+	assert.True(t, strings.HasPrefix(text, "<svg"))
+	status, _, errs = called("report", "--svg", whole, whole)
+	assert.Equal(t, exitUsage, status, errs)
+	status, _, errs = called("report", "-o", "there/is/no/folder.html", "--html", whole)
+	assert.Equal(t, exitUsage, status, errs)
+}
+
+// TestTracesThatCannotBeRead: one line, with file and line, and status 2, whatever the command.
+func TestTracesThatCannotBeRead(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "broken.csv")
+	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
+	list := filepath.Join(t.TempDir(), "list.yaml")
+	require.NoError(t, os.WriteFile(list, []byte("\n- { rocblas_function: rocblas_ddot, N: many }\n"), 0o644))
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"report", broken}, broken + ":2: "}, {[]string{"plan", broken}, broken + ":2: "}, {[]string{"replay", broken}, broken + ":2: "},
+		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
+		{[]string{"report", list}, list + ":1: this is no trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
+		{[]string{"replay", "--size", "1K,much", whole}, `"much" is not a size`}, {[]string{"replay", "--limit", "99999999999G", whole}, "64 bits"},
+		{[]string{"replay", whole, whole}, "one trace"}, {[]string{"plan"}, "needs"}, {[]string{"plan", "--svg", whole}, "no option"},
+	} {
+		status, out, errs := called(test.args...)
+		assert.Equal(t, exitUsage, status, test.args)
+		assert.Empty(t, out)
+		assert.Contains(t, errs, test.want)
+		assert.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	}
+}
+
+func TestPlan(t *testing.T) {
+	status, text, errs := called("plan", whole)
+	require.Zero(t, status, errs)
+	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=40000256 makes every call optimal")
+	list := filepath.Join(t.TempDir(), "list")
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm -r d --side L -m 300 -n 300\n./rocblas-bench -f dfly -r d -n 5\n"), 0o644))
+	status, _, errs = called("plan", list)
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, errs, list+`:2: there is no routine "dfly"`+"\n")
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm -r d --side L -m 300 -n 300\n./rocblas-bench -f dot -r d -n 5\n"), 0o644))
+	status, text, errs = called("plan", "--json", list)
+	require.Zero(t, status, errs)
+	var got sizes
+	require.NoError(t, json.Unmarshal([]byte(text), &got))
+	assert.Equal(t, []uint64{700416, 132096}, []uint64{got.Optimal, got.Least}, "as the trace of such a call has it")
+	require.Len(t, got.Calls, 2)
+	assert.Equal(t, int64(1), got.Calls[0].Line)
+}
+
+func TestReplay(t *testing.T) {
+	status, text, errs := called("replay", "--json", whole)
+	require.Zero(t, status, errs)
+	var costs []replay.Cost
+	require.NoError(t, json.Unmarshal([]byte(text), &costs))
+	require.Len(t, costs, 3)
+	assert.Equal(t, []string{"unset", "0", "40000256"}, []string{costs[0].Name, costs[1].Name, costs[2].Name})
+	assert.Equal(t, int64(3), costs[0].Growths)
+	_, text, _ = called("replay", "--size", "1K,2M", "--without-sets", "--blocks", "--limit", "1G", whole)
+	assert.Equal(t, 4, strings.Count(text, "\n"))
+}
+
+func TestTracesOf(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"t.csv", "t.csv.12", "t.csv.old", "t.csv.x", "p-5.csv", "p-77.csv", "p-x.csv", "txcsv"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o644))
+	}
+	base := func(pattern string) (names []string) {
+		for _, path := range tracesOf(filepath.Join(folder, pattern)) {
+			names = append(names, filepath.Base(path))
+		}
+		return names
+	}
+	assert.Equal(t, []string{"t.csv", "t.csv.12"}, base("t.csv"))
+	assert.Equal(t, []string{"p-5.csv", "p-77.csv"}, base("p-%p.csv"))
+	assert.Empty(t, base("none"))
+}
+
+func TestExitStatus(t *testing.T) {
+	for script, want := range map[string]int{"exit 0": 0, "exit 77": 77, "kill -KILL $$": 137, "kill -SEGV $$": 139} {
+		status, err := exitStatus(exec.Command("bash", "-c", script).Run())
+		require.NoError(t, err)
+		assert.Equal(t, want, status, script)
+	}
+	_, err := exitStatus(exec.ErrNotFound)
+	assert.Error(t, err)
+}
+
+func TestOptions(t *testing.T) {
+	o, err := parseOptions("x", []string{"--a", "--b=5", "one", "--b", "6", "--", "--c"}, []string{"--a"}, []string{"--b"}, false)
+	require.NoError(t, err)
+	assert.Equal(t, options{values: map[string]string{"--a": "", "--b": "6"}, rest: []string{"one", "--c"}}, o)
+	o, err = parseOptions("x", []string{"--a", "one", "--b", "--", "6"}, []string{"--a"}, nil, true)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"one", "--b", "--", "6"}, o.rest)
+	for _, args := range [][]string{{"--b"}, {"--d"}, {"--a=1"}} {
+		_, err := parseOptions("x", args, []string{"--a"}, []string{"--b"}, false)
+		assert.Error(t, err, args)
+	}
+}

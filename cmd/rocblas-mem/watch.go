@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"rocblas_mem/internal/trace"
+)
+
+// keptBytes is how large one file of a trace becomes that nobody asked for.
+const keptBytes = "256M"
+
+// watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's exit status, 128 and
+// the signal's number where one ended it, as shells have it.
+func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
+	pattern := traceTo
+	if pattern == "" {
+		folder, err := os.MkdirTemp("", "rocblas-mem-")
+		if err != nil {
+			return 0, fail(exitUsage, "there is no place for a trace: %w", err)
+		}
+		defer func() { _ = os.RemoveAll(folder) }()
+		pattern = filepath.Join(folder, "%p.csv")
+		if p.get("ROCBLAS_MEM_TRACE_SIZE") == "" {
+			p.set("ROCBLAS_MEM_TRACE_SIZE", keptBytes)
+		}
+	}
+	for _, old := range tracesOf(pattern) {
+		_ = os.Remove(old)
+	}
+	p.set("ROCBLAS_MEM_TRACE", pattern)
+	if status, err = runChild(p); err != nil {
+		return status, err
+	}
+	return status, reportRun(tracesOf(pattern), traceTo == "", stderr)
+}
+
+// reportRun writes the report of a run that may have had several processes. passing says that the traces will not stay.
+func reportRun(traces []string, passing bool, stderr io.Writer) error {
+	if len(traces) == 0 {
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: no handle was made, so there is nothing to report")
+		return err
+	}
+	var summaries []*trace.Summary
+	for _, path := range traces {
+		s, err := summarize(path, stderr)
+		if err != nil { // one of a process that could not write it does not hide the others
+			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
+				return err
+			}
+			continue
+		}
+		if passing {
+			s.Path = "process " + strings.TrimSuffix(filepath.Base(path), ".csv")
+		}
+		summaries = append(summaries, s)
+	}
+	return writeText(stderr, summaries)
+}
+
+// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name itself, with their number for %p or behind it.
+func tracesOf(pattern string) (files []string) {
+	matches := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(filepath.Base(pattern)), "%p", `\d+`) + `(\.\d+)?$`)
+	folder := filepath.Dir(pattern)
+	entries, _ := os.ReadDir(folder)
+	for _, entry := range entries {
+		if matches.MatchString(entry.Name()) {
+			files = append(files, filepath.Join(folder, entry.Name()))
+		}
+	}
+	slices.Sort(files)
+	return files
+}
+
+// runChild runs a program and hands signals on to it, those excepted that it gets from the terminal itself.
+func runChild(p plan) (status int, err error) {
+	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
+	signals := make(chan os.Signal, 16)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGUSR1, syscall.SIGUSR2,
+		syscall.SIGALRM, syscall.SIGCONT, syscall.SIGWINCH)
+	defer signal.Stop(signals)
+	if err := command.Start(); err != nil {
+		return 0, fail(exitNotExecutable, "%w", err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- command.Wait() }()
+	for {
+		select {
+		case s := <-signals:
+			if !fromTerminal(s) {
+				_ = command.Process.Signal(s)
+			}
+		case err := <-ended:
+			return exitStatus(err)
+		}
+	}
+}
+
+// fromTerminal says whether a signal is one that the terminal sends to all of its foreground processes, the child among them.
+func fromTerminal(s os.Signal) bool {
+	switch s {
+	case syscall.SIGINT, syscall.SIGQUIT, syscall.SIGWINCH:
+		return inForeground()
+	}
+	return false
+}
+
+// inForeground says whether this process is one of its terminal's foreground.
+func inForeground() bool {
+	text, err := os.ReadFile("/proc/self/stat")
+	if err != nil {
+		return false
+	}
+	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
+	const group, foreground = 2, 5 // behind the name: state, parent, group, session, terminal, its foreground group
+	if len(fields) <= foreground {
+		return false
+	}
+	number, err := strconv.Atoi(fields[group])
+	return err == nil && number > 0 && fields[group] == fields[foreground]
+}
+
+// exitStatus is the status that a program ended with.
+func exitStatus(err error) (int, error) {
+	var ended *exec.ExitError
+	switch {
+	case err == nil:
+		return 0, nil
+	case !errors.As(err, &ended):
+		return 0, fail(exitNotExecutable, "%w", err)
+	}
+	if state, ok := ended.Sys().(syscall.WaitStatus); ok && state.Signaled() {
+		return 128 + int(state.Signal()), nil
+	}
+	return ended.ExitCode(), nil
+}

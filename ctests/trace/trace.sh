@@ -1,0 +1,114 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# trace.sh COMMAND PROGRAM: traces that PROGRAM makes, whole, of many threads, of a killed process, rotated, forked, and where the file is
+# taken away from under it; and what rocblas-mem tells from them.
+set -u
+command=$1
+program=$2
+failed=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+unset ROCBLAS_MEM_TRACE ROCBLAS_MEM_TRACE_SIZE ROCBLAS_DEVICE_MEMORY_SIZE
+
+wrong() {
+    echo "trace.sh: $1: $2" >&2
+    failed=1
+}
+
+# traced STATUS NAME MODE...: runs the program with a trace of that name, $trace. What it prints is in $printed, stderr in $said.
+traced() {
+    local want=$1 name=$2 got
+    shift 2
+    trace=$folder/$name.csv
+    printed=$(ROCBLAS_MEM_TRACE=$trace "$program" "$@" 2> "$folder/said")
+    got=$?
+    said=$(cat "$folder/said")
+    [ "$got" -eq "$want" ] || wrong "$name" "status $got, not $want: $said"
+}
+
+# tells PATTERN...: the report of $trace has these lines.
+tells() {
+    local text
+    text=$("$command" report "$trace" 2>&1) || wrong "$trace" "$text"
+    for pattern in "$@"; do
+        grep -q -E -e "$pattern" <<< "$text" || wrong "$trace" "nothing like \"$pattern\" in: $text"
+    done
+}
+
+# counts ACTION NUMBER: the trace has so many lines of an action.
+counts() {
+    local got
+    got=$(cut -d , -f 3 "$trace" | grep -c -x "$1")
+    [ "$got" -eq "$2" ] || wrong "$trace" "$got lines of $1, not $2"
+}
+
+traced 0 whole whole
+optimal=${printed#optimal }
+tells '^handles: 2, 1 never destroyed$' '^growths: 3$' '^degraded calls: 1$' '^calls without memory: 2$' '^leases never freed: 1$' \
+    "rocblas_dtrsm: .* would have to be $optimal\$" 'rocblas_device_malloc_alloc: 33554432 -> [0-9]+ bytes, needed 40000' \
+    'rocblas_dtrsm: 0 -> 33554432 bytes' 'next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256 '
+counts 'start' 1
+counts 'create' 2
+counts 'destroy' 1
+counts 'set size' 3
+counts 'set workspace' 2
+counts 'release idle' 1
+counts 'end' 1
+if grep -q 'no end' <("$command" report "$trace"); then wrong whole "it has an end"; fi
+
+traced 0 threads threads
+tells '^handles: 8, 0 never destroyed$' '^leases never freed: 0$'
+counts allocate 8000
+counts free 8000
+[ "$(awk -F , 'NR > 1 { print $2 }' "$trace" | sort -c 2>&1)" = "" ] || wrong threads "times are not in order"
+[ "$(awk -F , 'NF != 14' "$trace")" = "" ] || wrong threads "a line is not whole"
+
+traced 137 killed killed
+tells 'the trace has no end' '^leases never freed: 1$' '^handles: 1, 1 never destroyed$' 'rocblas_device_malloc_alloc: 1024 bytes'
+counts end 0
+
+ROCBLAS_MEM_TRACE_SIZE=64K traced 0 long long 1000
+[ -f "$trace.old" ] || wrong long "it was not rotated"
+for file in "$trace" "$trace.old"; do
+    [ "$(stat -c %s "$file")" -le 65536 ] || wrong long "$file is too large"
+done
+tells 'the trace was rotated' '^handles: 1, 0 never destroyed$'
+ROCBLAS_MEM_TRACE_SIZE=256K traced 0 long long 1000
+tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +1000 '
+if grep -q rotated <("$command" report "$trace"); then wrong long "nothing was lost"; fi
+ROCBLAS_MEM_TRACE_SIZE=plenty traced 0 long long 10
+[[ $said == *ROCBLAS_MEM_TRACE_SIZE* ]] || wrong long "a size that is none was not said"
+
+traced 0 forked forked
+tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
+trace=$trace.${printed#child }
+tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+
+# The child holds the pipes of the substitution open, so this waits for it.
+traced 0 orphaned orphaned
+tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
+trace=$trace.${printed#child }
+tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+
+traced 0 closed closed "$folder/other"
+tells '^handles: 1, 0 never destroyed$'
+traced 0 truncated truncated
+[ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
+traced 0 blocked blocked
+[ "$(stat -c %s "$trace")" -le 20000 ] || wrong blocked "too large"
+[ "$(grep -c 'may not write more .* the trace ends here' <<< "$said")" -eq 1 ] || wrong blocked "not one line: $said"
+tells '^handles: 1, 1 never destroyed$'
+
+said=$(ROCBLAS_MEM_TRACE=/dev/full "$program" long 10 2>&1) || wrong full "$said"
+[ "$(grep -c 'the trace ends here' <<< "$said")" -eq 1 ] || wrong full "not one line: $said"
+mkfifo "$folder/fifo"
+for path in "$folder/none/x.csv" "$folder" "$folder/fifo" /dev/stdout; do
+    said=$(ROCBLAS_MEM_TRACE=$path timeout 20 "$program" long 10 2>&1) || wrong "$path" "$said"
+    [ "$(grep -c 'there is no trace' <<< "$said")" -eq 1 ] || wrong "$path" "not one line: $said"
+done
+
+# The name of a process, and two processes at once with one name.
+ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"
+[ "$(find "$folder" -name 'named-[0-9]*.csv' | wc -l)" -eq 1 ] || wrong named "%p is no number"
+exit $failed

@@ -1,0 +1,228 @@
+// Package calls reads lists of calls of rocBLAS, as its benchmark and its logs write them, and computes what workspace each takes. The
+// sizes are those of package spec, which the routines lease and size queries answer.
+package calls
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// Call is one call of a list.
+type Call struct {
+	Line       int64
+	Routine    string // its C name
+	Text       string // what its workspace depends on: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
+	WantBytes  uint64 // at best
+	LeastBytes uint64 // with less it is an error
+}
+
+// Table finds functions by the names that lists have.
+type Table struct {
+	byName map[string][]spec.Function // by C name, and by what rocblas-bench calls it
+}
+
+// NewTable makes a Table of all functions.
+func NewTable() *Table {
+	t := &Table{byName: map[string][]spec.Function{}}
+	for _, f := range spec.Functions() {
+		names := namesOf(f)
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
+			t.byName[name] = append(t.byName[name], f)
+		}
+	}
+	return t
+}
+
+// namesOf are the names of a function: its own, and those without the letter of its type.
+func namesOf(f spec.Function) []string {
+	shape := [...]string{"", "_batched", "_strided_batched"}[f.Shape]
+	wide := ""
+	if f.Wide {
+		wide = "_64"
+	}
+	short := f.Instance.Name
+	// The third and the fourth are slips of rocBLAS's logs.
+	names := []string{f.CName(), f.Row.Name + shape + wide, strings.TrimPrefix(f.CName(), "rocblas_"), "rocblas" + shape + "_" + short + wide}
+	switch {
+	case f.Row.Suffix != "":
+		return []string{f.CName(), short + shape + f.Row.Suffix + wide, names[3] + f.Row.Suffix}
+	case f.Row.Name == "amax", f.Row.Name == "amin":
+		return append(names, "i"+f.Row.Name+shape+wide)
+	}
+	for cut := 1; cut < len(short); cut++ { // sdot: dot; cdotc: dotc; hshgemv: gemv
+		if name := short[cut:] + shape + wide; strings.HasPrefix(name, f.Row.Name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// fields are what a list says about a call, by name: "M", "side", "a_type".
+type fields map[string]string
+
+// first returns the first of some fields that is there.
+func (v fields) first(names ...string) (value string, found bool) {
+	for _, name := range names {
+		if value, found = v[name]; found {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+// resolve finds the function that is called.
+func (t *Table) resolve(v fields) (spec.Function, error) {
+	name, found := v.first("rocblas_function", "f", "function")
+	if !found {
+		return spec.Function{}, fmt.Errorf("the call does not say of which function")
+	}
+	candidates := t.byName[name]
+	if len(candidates) == 0 {
+		return spec.Function{}, fmt.Errorf("there is no routine %q", name)
+	}
+	if len(candidates) == 1 {
+		return candidates[0], nil
+	}
+	text, given := v.first("r", "precision", "a_type")
+	if !given {
+		text = "f32_r" // as rocblas-bench has it
+	}
+	t1, ok := typeNamed(text)
+	if !ok {
+		return spec.Function{}, fmt.Errorf("there is no type %q", text)
+	}
+	for _, f := range candidates {
+		if stored(f) == t1 {
+			return f, nil
+		}
+	}
+	return spec.Function{}, fmt.Errorf("there is no %s of type %s", name, text)
+}
+
+// stored is the type of what a function reads.
+func stored(f spec.Function) spec.Type {
+	if f.Instance.Mixed != nil {
+		return f.Instance.Mixed.In
+	}
+	return f.Instance.Type
+}
+
+// typeNamed finds a type by its letter or its name.
+func typeNamed(text string) (spec.Type, bool) {
+	names := map[string]spec.Type{
+		"s": spec.S, "d": spec.D, "c": spec.C, "z": spec.Z, "h": spec.H, "f16_r": spec.H, "f32_r": spec.S, "f64_r": spec.D, "f32_c": spec.C,
+		"f64_c": spec.Z, "bf16_r": spec.T, "i8_r": spec.I8, "i32_r": spec.I32, "i_r32": spec.I32, "f8_r": spec.F8, "bf8_r": spec.BF8, "f32": spec.S,
+	}
+	t, ok := names[text]
+	return t, ok
+}
+
+// measure computes the workspace of a call.
+func (t *Table) measure(v fields) (Call, error) {
+	f, err := t.resolve(v)
+	if err != nil {
+		return Call{}, err
+	}
+	call := Call{Routine: f.CName()}
+	d, text, err := dimensions(f, v)
+	if err != nil {
+		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
+	}
+	call.Text = f.CName() + text
+	if f.Row.Workspace == nil || idle(f, v) {
+		return call, nil
+	}
+	var w spec.Workspace
+	f.Row.Workspace(&d, &w)
+	layout := core.RocBLAS()
+	optimal, fits := layout.Total(w.Optimal[:]...)
+	least, leastFits := layout.Total(w.Least[:]...)
+	if !fits || !leastFits {
+		return Call{}, fmt.Errorf("%s: its workspace would be more than 64 bits can hold", f.CName())
+	}
+	call.WantBytes, call.LeastBytes = optimal, least
+	return call, nil
+}
+
+// idle says whether a call has nothing to do because of its increment.
+func idle(f spec.Function, v fields) bool {
+	text, given := v["incx"]
+	inc, err := strconv.ParseInt(text, 10, 64)
+	return f.Row.Quick == spec.QuickIncrement && given && err == nil && inc <= 0
+}
+
+// dimensions reads what a workspace depends on, and repeats it as text.
+func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error) {
+	d = spec.Dims{Type: f.Instance.Type, Batch: 1, Left: true}
+	for _, p := range f.Row.Params {
+		var at *int64
+		var names []string
+		switch p.Kind {
+		case spec.M:
+			at, names = &d.M, []string{"M", "m"}
+		case spec.N:
+			at, names = &d.N, []string{"N", "n"}
+		case spec.K:
+			at, names = &d.K, []string{"K", "k"}
+		case spec.KL:
+			at, names = &d.KL, []string{"KL", "kl"}
+		case spec.KU:
+			at, names = &d.KU, []string{"KU", "ku"}
+		case spec.Batch:
+			if f.Shape == spec.Plain {
+				continue
+			}
+			at, names = &d.Batch, []string{"batch_count", "batch"}
+		case spec.Side:
+			side, _ := v.first("side")
+			d.Left = side != "R" && side != "r"
+			text += " side " + map[bool]string{true: "L", false: "R"}[d.Left]
+			continue
+		case spec.Compute:
+			d.Type, err = computed(v)
+		}
+		if at != nil {
+			*at, err = size(v, names)
+			text += fmt.Sprintf(" %s %d", names[len(names)-1], *at)
+		}
+		if err != nil {
+			return d, "", err
+		}
+	}
+	if given, err := strconv.ParseInt(v["invA_size"], 10, 64); err == nil {
+		d.BlocksGiven = given >= spec.TrsmBlock*d.Order()
+	}
+	return d, text, nil
+}
+
+// computed is the type that a call says to compute in.
+func computed(v fields) (spec.Type, error) {
+	text, given := v.first("compute_type", "execution_type", "r", "precision", "a_type")
+	if !given {
+		text = "f32_r"
+	}
+	t, ok := typeNamed(text)
+	if !ok {
+		return t, fmt.Errorf("there is no type %q", text)
+	}
+	return t.Computed(), nil
+}
+
+// size reads a number of rows, columns or problems.
+func size(v fields, names []string) (int64, error) {
+	text, given := v.first(names...)
+	if !given {
+		return 0, fmt.Errorf("the call does not say %s", names[0])
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%s: %q is not a size", names[0], text)
+	}
+	return n, nil
+}

@@ -1,0 +1,98 @@
+package trace
+
+import (
+	"errors"
+	"io"
+	"os"
+	"time"
+)
+
+// Read calls each with every event of a trace and, where that was rotated, first with those of the file before it. progress is
+// called now and then with the bytes that were read and all there are; it may be nil.
+//
+// Errors: those of opening a file, those of Reader.Next, and what each returns.
+func Read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	older, err := continues(path)
+	if err != nil {
+		return err
+	}
+	p := &passage{each: each, progress: progress}
+	files := []string{path}
+	if older != "" {
+		files = []string{older, path}
+	}
+	for _, file := range files {
+		info, err := os.Stat(file)
+		if err != nil {
+			return err
+		}
+		p.total += info.Size()
+	}
+	for _, file := range files {
+		if err := p.file(file); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// continues returns the file that a trace continues, an empty name where it continues none that is there.
+func continues(path string) (older string, err error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = in.Close() }()
+	var first Event
+	err = NewReader(in, path).Next(&first)
+	if errors.Is(err, io.EOF) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	older = path + ".old"
+	if _, err := os.Stat(older); err != nil || first.Action != Continue {
+		return "", nil
+	}
+	return older, nil
+}
+
+// passage is one way through the files of a trace.
+type passage struct {
+	each        func(e *Event) error
+	progress    func(done, total int64)
+	done, total int64
+	last        time.Duration
+}
+
+// often is how many lines there are between two calls of progress.
+const often = 1 << 16
+
+func (p *passage) file(path string) error {
+	in, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	r := NewReader(in, path)
+	r.last = p.last
+	var e Event
+	for {
+		err := r.Next(&e)
+		if errors.Is(err, io.EOF) {
+			p.done += r.bytes
+			p.last = r.last
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := p.each(&e); err != nil {
+			return err
+		}
+		if p.progress != nil && r.line%often == 0 {
+			p.progress(p.done+r.bytes, p.total)
+		}
+	}
+}

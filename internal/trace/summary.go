@@ -1,0 +1,298 @@
+package trace
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+)
+
+// most is how many growths, refusals and leases that were never freed a summary lists. All are counted.
+const most = 1000
+
+// Summary is what a trace tells about one process.
+type Summary struct {
+	Program string        `json:"program"`
+	Path    string        `json:"path"`
+	Lines   int64         `json:"lines"`
+	Begin   time.Duration `json:"begin_ns"` // since midnight, UTC
+	End     time.Duration `json:"end_ns"`
+	// Ended says that the process came to its end and was not killed.
+	Ended bool `json:"ended"`
+	// Partial says that the beginning is not there: it was rotated away.
+	Partial bool `json:"partial"`
+
+	Handles  []*Handle  `json:"handles"` // the first of them
+	Made     int64      `json:"handles_made"`
+	Left     int64      `json:"handles_never_destroyed"`
+	Routines []*Routine `json:"routines"` // those that want most first
+	Growths  Marks      `json:"growths"`
+	Degraded Marks      `json:"degraded"`
+	Refused  Marks      `json:"refused"`
+	Lost     Marks      `json:"never_freed"`
+
+	optimalBytes, leastBytes uint64
+
+	living   map[uint64]*Handle
+	routines map[string]*Routine
+}
+
+// Handle is one handle from its creation to its end, or to the end of the trace.
+type Handle struct {
+	Number     int           `json:"number"` // from 1, in the order of their creation
+	Value      uint64        `json:"handle"`
+	Begin      time.Duration `json:"begin_ns"`
+	End        time.Duration `json:"end_ns"`
+	Created    bool          `json:"created"`
+	Destroyed  bool          `json:"destroyed"`
+	Owner      string        `json:"owner"`
+	SizeBytes  uint64        `json:"size_bytes"` // what it was created with
+	PeakBytes  uint64        `json:"peak_bytes"` // most that was leased at one time
+	WantBytes  uint64        `json:"optimal_bytes"`
+	LeastBytes uint64        `json:"least_bytes"`
+	RoomBytes  uint64        `json:"workspace_bytes"` // largest workspace
+	Leases     int64         `json:"leases"`
+	Growths    int64         `json:"growths"`
+	Degraded   int64         `json:"degraded"`
+	Refused    int64         `json:"refused"`
+	Line       *Timeline     `json:"-"` // nil where there are too many handles
+
+	out []Mark // leases that were not freed yet
+}
+
+// Routine is one function of the interface that took workspace, or would have.
+type Routine struct {
+	Name       string        `json:"name"`
+	Leases     int64         `json:"leases"`
+	MostBytes  uint64        `json:"leased_bytes"`  // by one call
+	WantBytes  uint64        `json:"optimal_bytes"` // by one call
+	LeastBytes uint64        `json:"least_bytes"`   // by one call
+	Growths    int64         `json:"growths"`
+	GrownBytes uint64        `json:"grown_bytes"`
+	Degraded   int64         `json:"degraded"`
+	Refused    int64         `json:"refused"`
+	Held       time.Duration `json:"held_ns"` // between lease and release, all together
+}
+
+// Mark is something to look at: where it stands in the trace, whose it was, and how much it was about.
+type Mark struct {
+	Line        int64         `json:"line"`
+	Time        time.Duration `json:"time_ns"`
+	Handle      int           `json:"handle"`
+	Routine     string        `json:"routine"`
+	FromBytes   uint64        `json:"from_bytes,omitempty"` // of a growth
+	SizeBytes   uint64        `json:"size_bytes"`
+	NeededBytes uint64        `json:"needed_bytes,omitempty"`
+	pointer     uint64
+}
+
+// Marks are the first of some, and how many there are.
+type Marks struct {
+	Count int64  `json:"count"`
+	First []Mark `json:"first"`
+}
+
+func (m *Marks) add(mark Mark) {
+	if m.Count++; len(m.First) < most {
+		m.First = append(m.First, mark)
+	}
+}
+
+// NewSummary makes a summary of nothing yet.
+func NewSummary(path string) *Summary {
+	return &Summary{Path: path, Routines: []*Routine{}, living: map[uint64]*Handle{}, routines: map[string]*Routine{}}
+}
+
+// Summarize reads a trace and sums it up.
+func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
+	s := NewSummary(path)
+	if err := Read(path, s.Add, progress); err != nil {
+		return nil, err
+	}
+	s.Finish()
+	return s, nil
+}
+
+// Add counts an event. Its error is always nil.
+func (s *Summary) Add(e *Event) error {
+	if s.Lines == 0 {
+		s.Begin = e.Time
+		s.Partial = e.Action == Continue
+	}
+	s.Lines++
+	s.End = e.Time
+	switch e.Action {
+	case Start:
+		s.Program = e.Routine
+	case End:
+		s.Ended = true
+	case Continue:
+	default:
+		s.addHandle(e)
+	}
+	return nil
+}
+
+// addHandle counts an event of a handle.
+func (s *Summary) addHandle(e *Event) {
+	if e.Handle == 0 { // a handle that could not be made
+		s.Refused.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes, NeededBytes: e.SizeBytes})
+		return
+	}
+	h := s.handle(e)
+	from := h.RoomBytes
+	if h.Line != nil {
+		from = h.Line.room
+		h.Line.add(e)
+	}
+	h.End = e.Time
+	h.PeakBytes = max(h.PeakBytes, e.InUseBytes)
+	h.RoomBytes = max(h.RoomBytes, e.WorkspaceBytes)
+	h.Owner = e.Owner.String()
+	mark := Mark{Line: e.Line, Time: e.Time, Handle: h.Number, Routine: e.Routine, SizeBytes: e.SizeBytes,
+		NeededBytes: e.Before() + e.WantedBytes, pointer: e.Pointer}
+	switch e.Action {
+	case Allocate:
+		s.lease(h, e, mark)
+	case Free:
+		s.release(h, e)
+	case Grow:
+		mark.FromBytes, mark.NeededBytes = from, e.WantedBytes
+		s.Growths.add(mark)
+		s.grow(h, e, e.SizeBytes-min(from, e.SizeBytes))
+	case Degraded:
+		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
+		s.Degraded.add(mark)
+		h.Degraded++
+		s.routine(e.Routine).Degraded++
+	case Refused:
+		s.want(h, e)
+		mark.NeededBytes = e.InUseBytes + e.LeastBytes
+		s.Refused.add(mark)
+		h.Refused++
+		s.routine(e.Routine).Refused++
+	case Destroy:
+		h.PeakBytes = max(h.PeakBytes, e.SizeBytes)
+		s.end(h)
+		h.Destroyed = true
+	}
+}
+
+// How many handles have a timeline, and how many are remembered when they are gone. All are counted.
+const (
+	timelines = 200
+	kept      = 100_000
+	mostOut   = 1 << 16 // leases that are remembered while they are out
+)
+
+// handle returns the handle of an event, a new one where its creation is not in the trace.
+func (s *Summary) handle(e *Event) *Handle {
+	if h := s.living[e.Handle]; h != nil && e.Action != Create {
+		return h
+	}
+	if h := s.living[e.Handle]; h != nil { // its end is not in the trace
+		s.end(h)
+		s.Left++
+	}
+	s.Made++
+	h := &Handle{Number: int(s.Made), Value: e.Handle, Begin: e.Time, Created: e.Action == Create}
+	if h.Created {
+		h.SizeBytes = e.SizeBytes
+	}
+	if s.Made <= timelines {
+		h.Line = newTimeline()
+	}
+	if s.Made <= kept {
+		s.Handles = append(s.Handles, h)
+	}
+	s.living[e.Handle] = h
+	return h
+}
+
+func (s *Summary) routine(name string) *Routine {
+	r := s.routines[name]
+	if r == nil {
+		r = &Routine{Name: name}
+		s.routines[name] = r
+		s.Routines = append(s.Routines, r)
+	}
+	return r
+}
+
+// want notes what a lease would have taken.
+func (s *Summary) want(h *Handle, e *Event) *Routine {
+	r := s.routine(e.Routine)
+	r.WantBytes, r.LeastBytes = max(r.WantBytes, e.WantedBytes), max(r.LeastBytes, e.LeastBytes)
+	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.Before()+e.WantedBytes), max(h.LeastBytes, e.Before()+e.LeastBytes)
+	s.optimalBytes, s.leastBytes = max(s.optimalBytes, h.WantBytes), max(s.leastBytes, h.LeastBytes)
+	return r
+}
+
+// grow counts a growth. What it was needed for may be no lease of this library's: a real rocBLAS takes its own from the workspace, and
+// has some of it from the beginning, which nobody asked for.
+func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
+	h.Growths++
+	r := s.routine(e.Routine)
+	r.Growths++
+	r.GrownBytes += grownBytes
+	if e.Routine != "rocblas_create_handle" {
+		h.WantBytes = max(h.WantBytes, e.WantedBytes)
+		s.optimalBytes = max(s.optimalBytes, e.WantedBytes)
+		r.WantBytes = max(r.WantBytes, e.WantedBytes-min(e.InUseBytes, e.WantedBytes))
+	}
+}
+
+func (s *Summary) lease(h *Handle, e *Event, mark Mark) {
+	r := s.want(h, e)
+	r.Leases++
+	r.MostBytes = max(r.MostBytes, e.SizeBytes)
+	h.Leases++
+	if h.out = append(h.out, mark); len(h.out) > mostOut { // more than a handle can have: their ends are not in the trace
+		for _, m := range h.out[:mostOut/2] {
+			s.Lost.add(m)
+		}
+		h.out = slices.Delete(h.out, 0, mostOut/2)
+	}
+}
+
+// release ends the newest lease that begins where the event says.
+func (s *Summary) release(h *Handle, e *Event) {
+	for i := len(h.out) - 1; i >= 0; i-- {
+		if m := h.out[i]; m.pointer == e.Pointer && m.SizeBytes == e.SizeBytes {
+			s.routine(m.Routine).Held += e.Time - m.Time
+			h.out = slices.Delete(h.out, i, i+1)
+			return
+		}
+	}
+}
+
+// end ends a handle.
+func (s *Summary) end(h *Handle) {
+	for _, m := range h.out {
+		s.Lost.add(m)
+	}
+	h.out = nil
+	delete(s.living, h.Value)
+}
+
+// Finish counts what was out at the end of the trace, and sorts the routines.
+func (s *Summary) Finish() {
+	left := slices.SortedFunc(maps.Values(s.living), func(a, b *Handle) int { return cmp.Compare(a.Number, b.Number) })
+	for _, h := range left {
+		s.end(h)
+	}
+	s.Left += int64(len(left))
+	slices.SortFunc(s.Routines, func(a, b *Routine) int {
+		return cmp.Or(cmp.Compare(b.WantBytes, a.WantBytes), cmp.Compare(b.Leases, a.Leases), cmp.Compare(a.Name, b.Name))
+	})
+}
+
+// Optimal is the size with which no call would have grown the workspace of its handle or worked with less than it likes to have.
+func (s *Summary) Optimal() (sizeBytes uint64) { return s.optimalBytes }
+
+// Least is the size below which some call would have been an error.
+func (s *Summary) Least() (sizeBytes uint64) { return s.leastBytes }
+
+// Advice is the line to set next time.
+func (s *Summary) Advice() string { return fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.Optimal()) }

@@ -1,0 +1,122 @@
+package trace
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// rows is how many lines of a kind a text shows.
+const rows = 20
+
+// Text writes the report for people at a terminal.
+func (s *Summary) Text(out io.Writer) error {
+	b := &strings.Builder{}
+	s.head(b)
+	s.handleTable(b)
+	s.routineTable(b)
+	s.marks(b, "growths", &s.Growths, func(m Mark) string {
+		return fmt.Sprintf("%s: %d -> %d bytes, needed %d", m.Routine, m.FromBytes, m.SizeBytes, m.NeededBytes)
+	})
+	s.marks(b, "degraded calls", &s.Degraded, func(m Mark) string {
+		return fmt.Sprintf("%s: had %d bytes, the workspace would have to be %d", m.Routine, m.SizeBytes, m.NeededBytes)
+	})
+	s.marks(b, "calls without memory", &s.Refused, func(m Mark) string {
+		return fmt.Sprintf("%s: the workspace would have to be %d bytes", m.Routine, m.NeededBytes)
+	})
+	s.marks(b, "leases never freed", &s.Lost, func(m Mark) string {
+		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
+	})
+	s.advice(b)
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// clockText is a time of day.
+func clockText(t time.Duration) string {
+	t %= 24 * time.Hour
+	return fmt.Sprintf("%02d:%02d:%02d.%06d", t/time.Hour, t/time.Minute%60, t/time.Second%60, t/time.Microsecond%1e6)
+}
+
+func (s *Summary) head(b *strings.Builder) {
+	fmt.Fprintf(b, "%s: %d events in %v (%s)\n", s.name(), s.Lines, s.End-s.Begin, s.Path)
+	if s.Partial {
+		fmt.Fprintf(b, "the trace was rotated: what happened before %s UTC is not in it\n", clockText(s.Begin))
+	}
+	if !s.Ended {
+		fmt.Fprintf(b, "the trace has no end: the process was killed, crashed, called _exit, or still runs\n")
+	}
+}
+
+// name is the program's.
+func (s *Summary) name() string {
+	if s.Program == "" {
+		return "a program"
+	}
+	return s.Program
+}
+
+func (s *Summary) handleTable(b *strings.Builder) {
+	fmt.Fprintf(b, "\nhandles: %d, %d never destroyed\n", s.Made, s.Left)
+	if len(s.Handles) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	_, _ = fmt.Fprintln(w, "handle\towner\tleases\tpeak\toptimal\tleast\tworkspace\tgrowths\tdegraded\trefused\t")
+	for _, h := range s.Handles[:min(rows, len(s.Handles))] {
+		_, _ = fmt.Fprintf(w, "%d\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", h.Number, h.Owner, h.Leases, h.PeakBytes, h.WantBytes,
+			h.LeastBytes, h.RoomBytes, h.Growths, h.Degraded, h.Refused)
+	}
+	_ = w.Flush()
+	more(b, int(s.Made))
+}
+
+func (s *Summary) routineTable(b *strings.Builder) {
+	fmt.Fprintf(b, "\nroutines that take workspace: %d\n", len(s.Routines))
+	if len(s.Routines) == 0 {
+		return
+	}
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	_, _ = fmt.Fprintln(w, "routine\tleases\tlargest\toptimal\tleast\tgrowths\tdegraded\trefused\theld\t")
+	for _, r := range s.Routines[:min(rows, len(s.Routines))] {
+		_, _ = fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%v\t\n", r.Name, r.Leases, r.MostBytes, r.WantBytes, r.LeastBytes,
+			r.Growths, r.Degraded, r.Refused, r.Held)
+	}
+	_ = w.Flush()
+	more(b, len(s.Routines))
+}
+
+// more says how many lines are not shown.
+func more(b *strings.Builder, all int) {
+	if all > rows {
+		fmt.Fprintf(b, "  ... and %d more\n", all-rows)
+	}
+}
+
+func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text func(m Mark) string) {
+	fmt.Fprintf(b, "\n%s: %d\n", title, marks.Count)
+	for _, m := range marks.First[:min(rows, len(marks.First))] {
+		handle := "no handle"
+		if m.Handle != 0 {
+			handle = fmt.Sprintf("handle %d", m.Handle)
+		}
+		fmt.Fprintf(b, "  line %d, %s, %s: %s\n", m.Line, clockText(m.Time), handle, text(m))
+	}
+	more(b, int(marks.Count))
+}
+
+func (s *Summary) advice(b *strings.Builder) {
+	optimal, least := s.Optimal(), s.Least()
+	switch {
+	case s.Made == 0:
+		fmt.Fprintf(b, "\nnext time: nothing to set, no handle was made\n")
+	case optimal == 0:
+		fmt.Fprintf(b, "\nnext time: %s (no call takes workspace)\n", s.Advice())
+	case least == optimal:
+		fmt.Fprintf(b, "\nnext time: %s (with less some call is an error)\n", s.Advice())
+	default:
+		fmt.Fprintf(b, "\nnext time: %s (from %d bytes on no call is an error)\n", s.Advice(), least)
+	}
+}

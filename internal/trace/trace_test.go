@@ -1,0 +1,325 @@
+package trace_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
+	"rocblas_mem/internal/trace"
+)
+
+// The traces in testdata are those of ctests/trace/traced.c: whole, and long 100 with ROCBLAS_MEM_TRACE_SIZE=16K.
+
+func summarize(t *testing.T, path string) *trace.Summary {
+	t.Helper()
+	s, err := trace.Summarize(path, nil)
+	require.NoError(t, err)
+	return s
+}
+
+func TestSummary(t *testing.T) {
+	s := summarize(t, "testdata/whole.csv")
+	assert.Equal(t, "traced", s.Program)
+	assert.Equal(t, int64(28), s.Lines)
+	assert.True(t, s.Ended)
+	assert.False(t, s.Partial)
+	assert.Equal(t, []int64{3, 1, 2, 1}, []int64{s.Growths.Count, s.Degraded.Count, s.Refused.Count, s.Lost.Count})
+	assert.Equal(t, uint64(40000256), s.Optimal())
+	assert.Equal(t, uint64(40000256), s.Least())
+	assert.Equal(t, "ROCBLAS_DEVICE_MEMORY_SIZE=40000256", s.Advice())
+	require.Len(t, s.Handles, 2)
+	first, second := s.Handles[0], s.Handles[1]
+	assert.True(t, first.Created && first.Destroyed)
+	assert.False(t, second.Destroyed)
+	assert.Equal(t, []int64{2, 1}, []int64{s.Made, s.Left})
+	assert.Equal(t, []int64{5, 2, 1, 2}, []int64{first.Leases, first.Growths, first.Degraded, first.Refused})
+	assert.Equal(t, []uint64{40000256, 40042496}, []uint64{first.PeakBytes, first.RoomBytes})
+	growth := s.Growths.First[1]
+	assert.Equal(t, "rocblas_device_malloc_alloc", growth.Routine)
+	assert.Equal(t, []uint64{33554432, 40042496, 40000256}, []uint64{growth.FromBytes, growth.SizeBytes, growth.NeededBytes})
+	assert.Equal(t, []uint64{132096, 700416}, []uint64{s.Degraded.First[0].SizeBytes, s.Degraded.First[0].NeededBytes})
+	assert.Equal(t, uint64(640), s.Lost.First[0].SizeBytes)
+	assert.Equal(t, second.Number, s.Lost.First[0].Handle)
+	require.Len(t, s.Routines, 2)
+	assert.Equal(t, "rocblas_device_malloc_alloc", s.Routines[0].Name, "what wants most stands first")
+	assert.Equal(t, []uint64{700416, 132096}, []uint64{s.Routines[1].WantBytes, s.Routines[1].LeastBytes})
+}
+
+func TestRotatedTrace(t *testing.T) {
+	whole := summarize(t, "testdata/long.csv")
+	assert.False(t, whole.Partial, "the file before it is read too")
+	assert.Equal(t, int64(100), whole.Routines[0].Leases)
+	lines := int64(0)
+	last := time.Duration(0)
+	require.NoError(t, trace.Read("testdata/long.csv", func(e *trace.Event) error {
+		assert.GreaterOrEqual(t, e.Time, last)
+		last = e.Time
+		lines++
+		return nil
+	}, nil))
+	assert.Equal(t, whole.Lines, lines)
+
+	alone := filepath.Join(t.TempDir(), "long.csv")
+	text, err := os.ReadFile("testdata/long.csv")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(alone, text, 0o644))
+	part := summarize(t, alone)
+	assert.True(t, part.Partial)
+	assert.Less(t, part.Routines[0].Leases, int64(100))
+	require.Len(t, part.Handles, 1)
+	assert.False(t, part.Handles[0].Created)
+	assert.True(t, part.Handles[0].Destroyed)
+}
+
+// read parses lines behind the header.
+func read(lines string) (events []trace.Event, err error) {
+	r := trace.NewReader(strings.NewReader(trace.Header+"\n"+lines), "f.csv")
+	for {
+		var e trace.Event
+		switch err := r.Next(&e); {
+		case errors.Is(err, io.EOF):
+			return events, nil
+		case err != nil:
+			return events, err
+		}
+		events = append(events, e)
+	}
+}
+
+func TestReader(t *testing.T) {
+	const line = "17,23:59:59.000001,allocate,0xAf,18446744073709551615,0x2,0x780000000100,rocblas_ddot,64,user_owned,65,66,67,success"
+	events, err := read(line + "\r\n18,00:00:01.500000,end,0x0,0,0x0,0x0,,0,,0,0,0,success\n\x00\x00\x00")
+	require.NoError(t, err)
+	assert.Equal(t, []trace.Event{
+		{Line: 2, Thread: 17, Time: 24*time.Hour - time.Second + time.Microsecond, Action: trace.Allocate, Owner: core.UserOwned,
+			Status: "success", Routine: "rocblas_ddot", Pointer: 0xaf, SizeBytes: 1<<64 - 1, Stream: 2, Handle: 0x780000000100, InUseBytes: 64,
+			WorkspaceBytes: 65, WantedBytes: 66, LeastBytes: 67},
+		{Line: 3, Thread: 18, Time: 24*time.Hour + 1500*time.Millisecond, Action: trace.End, Status: "success"},
+	}, events, "midnight passes, and zeros are the end")
+}
+
+func TestReaderErrors(t *testing.T) {
+	good := "1,10:00:00.000000,allocate,0x1,64,0x0,0x5,r,64,managed,64,64,64,success"
+	for _, test := range []struct{ text, want string }{
+		{good, "f.csv:2: the trace is cut in the middle of a line"},
+		{strings.Replace(good, ",64,64,64,success", "", 1) + "\n", "f.csv:2: the line has 10 of 14 fields"},
+		{good + ",more\n", "f.csv:2: the line has more than 14 fields"},
+		{good + "\n" + strings.Replace(good, "allocate", "fly", 1) + "\n", `f.csv:3: there is no action "fly"`},
+		{strings.Replace(good, "managed", "mine", 1) + "\n", `f.csv:2: there is no owner "mine"`},
+		{strings.Replace(good, "0x1", "0x1g", 1) + "\n", `f.csv:2: Pointer: "0x1g" is not a number of up to 64 bits`},
+		{strings.Replace(good, "0x5", "0x12345678901234567", 1) + "\n", `f.csv:2: Handle: "0x12345678901234567" is not`},
+		{strings.Replace(good, ",64,", ",18446744073709551616,", 1) + "\n", `f.csv:2: Size: "18446744073709551616" is not`},
+		{strings.Replace(good, ",64,", ",,", 1) + "\n", `f.csv:2: Size: "" is not`},
+		{strings.Replace(good, "10:00:00.000000", "10:60:00.000000", 1) + "\n", `f.csv:2: Time: "10:60:00.000000" is not`},
+		{strings.Replace(good, "10:00:00.000000", "10:00", 1) + "\n", `f.csv:2: Time: "10:00" is not`},
+		{strings.Repeat("x", 2<<20) + "\n", "f.csv:2: a line of more than"},
+	} {
+		_, err := read(test.text)
+		var syntax *trace.SyntaxError
+		require.ErrorAs(t, err, &syntax, test.want)
+		assert.Contains(t, err.Error(), test.want)
+		assert.NotContains(t, err.Error(), "\n")
+	}
+	var e trace.Event
+	assert.ErrorContains(t, trace.NewReader(strings.NewReader(""), "f.csv").Next(&e), "f.csv:1: the trace is empty")
+	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x7fELF\n"), "f.csv").Next(&e), "f.csv:1: this is no trace")
+	assert.Error(t, trace.Read("there/is/none", nil, nil))
+}
+
+// FuzzReader: nothing makes the reader fail in another way than by an error, or read more than there is.
+func FuzzReader(f *testing.F) {
+	text, err := os.ReadFile("testdata/whole.csv")
+	require.NoError(f, err)
+	f.Add(text)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, s := trace.NewReader(bytes.NewReader(text), "fuzz"), trace.NewSummary("fuzz")
+		var e trace.Event
+		for range len(text) + 1 {
+			if err := r.Next(&e); err != nil {
+				s.Finish()
+				require.NoError(t, s.Text(io.Discard))
+				return
+			}
+			require.NoError(t, s.Add(&e))
+		}
+		t.Fatal("more lines than bytes")
+	})
+}
+
+func TestProgress(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "many.csv")
+	line := "1,10:00:00.000000,free,0x1,64,0x0,0x5,r,0,managed,64,64,64,success\n"
+	require.NoError(t, os.WriteFile(path, []byte(trace.Header+"\n"+strings.Repeat(line, 200_000)), 0o644))
+	var seen []int64
+	s, err := trace.Summarize(path, func(done, total int64) {
+		assert.Equal(t, int64(len(trace.Header)+1+200_000*len(line)), total)
+		seen = append(seen, done)
+	})
+	require.NoError(t, err)
+	assert.Equal(t, int64(200_000), s.Lines)
+	require.Len(t, seen, 3)
+	assert.Less(t, seen[0], seen[2])
+}
+
+// TestTimeline: however many events there are, the points are few, and the highest use stays.
+func TestTimeline(t *testing.T) {
+	s := trace.NewSummary("made up")
+	require.NoError(t, s.Add(&trace.Event{Action: trace.Create, Handle: 5, SizeBytes: 64}))
+	for i := range 100_000 {
+		used := uint64(i % 10 * 64)
+		if i == 77_777 {
+			used = 1 << 30
+		}
+		require.NoError(t, s.Add(&trace.Event{Action: trace.Free, Handle: 5, Time: time.Duration(i) * 3 * time.Microsecond, InUseBytes: used,
+			WorkspaceBytes: uint64(i)}))
+	}
+	s.Finish()
+	points := s.Handles[0].Line.Points
+	assert.LessOrEqual(t, len(points), 4096)
+	assert.Greater(t, len(points), 1024)
+	most := uint64(0)
+	for i, p := range points {
+		most = max(most, p.MostBytes)
+		assert.True(t, i == 0 || p.Begin > points[i-1].Begin)
+	}
+	assert.Equal(t, uint64(1<<30), most)
+	assert.Equal(t, uint64(99_999), points[len(points)-1].RoomBytes)
+}
+
+func TestText(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, summarize(t, "testdata/whole.csv").Text(&out))
+	for _, want := range []string{
+		"traced: 28 events in ", "handles: 2, 1 never destroyed", "rocblas_dtrsm: 0 -> 33554432 bytes, needed 700416",
+		"rocblas_dtrsm: had 132096 bytes, the workspace would have to be 700416", "rocblas_device_malloc_alloc: 640 bytes",
+		"next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256",
+	} {
+		assert.Contains(t, out.String(), want)
+	}
+	assert.NotContains(t, out.String(), "no end")
+	out.Reset()
+	empty := trace.NewSummary("x")
+	empty.Finish()
+	require.NoError(t, empty.Text(&out))
+	assert.Contains(t, out.String(), "nothing to set")
+}
+
+func TestJSON(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, trace.JSON(&out, []*trace.Summary{summarize(t, "testdata/whole.csv")}))
+	var list []struct {
+		Program string `json:"program"`
+		Optimal uint64 `json:"optimal_bytes"`
+		Advice  string `json:"advice"`
+		Handles []struct {
+			Peak   uint64      `json:"peak_bytes"`
+			Points [][4]uint64 `json:"points"`
+		} `json:"handles"`
+		Growths struct{ Count int } `json:"growths"`
+	}
+	require.NoError(t, json.Unmarshal(out.Bytes(), &list))
+	require.Len(t, list, 1)
+	assert.Equal(t, uint64(40000256), list[0].Optimal)
+	assert.Equal(t, 3, list[0].Growths.Count)
+	assert.NotEmpty(t, list[0].Handles[0].Points)
+}
+
+// TestHTML: the page has its data, and asks for nothing from elsewhere.
+func TestHTML(t *testing.T) {
+	s := summarize(t, "testdata/whole.csv")
+	s.Program = "</script><b>&"
+	var out strings.Builder
+	require.NoError(t, trace.HTML(&out, []*trace.Summary{s}))
+	page := out.String()
+	assert.Contains(t, page, `"optimal_bytes":40000256`)
+	assert.Equal(t, 2, strings.Count(page, "</script>"), "what a trace says ends no element")
+	assert.NotContains(t, page, "@data@")
+	for _, outside := range []string{"src=", "href=", "@import", "url(", "fetch(", "https:"} {
+		assert.NotContains(t, page, outside)
+	}
+}
+
+func TestSVG(t *testing.T) {
+	s := summarize(t, "testdata/whole.csv")
+	s.Program = "<&>"
+	var out bytes.Buffer
+	require.NoError(t, s.SVG(&out))
+	classes := map[string]int{}
+	decoder := xml.NewDecoder(&out)
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		if start, ok := token.(xml.StartElement); ok {
+			for _, a := range start.Attr {
+				if a.Name.Local == "class" {
+					classes[a.Value]++
+				}
+				assert.NotContains(t, fmt.Sprint(a.Value), "NaN")
+			}
+		}
+	}
+	assert.Equal(t, map[string]int{"title": 1, "use": 2, "room": 2, "axis": 4, "grow": 3, "degraded": 1, "refused": 2, "lost": 1, "bar": 2, "want": 2}, classes)
+}
+
+// TestGrowthOfAnother: what a real rocBLAS takes from a workspace is no lease of the trace; a growth says what it needed. What a handle has
+// from the beginning was needed by nobody.
+func TestGrowthOfAnother(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for _, e := range []trace.Event{
+		{Action: trace.Create, Handle: 5},
+		{Action: trace.Grow, Handle: 5, SizeBytes: 1 << 25, WorkspaceBytes: 1 << 25, WantedBytes: 1 << 25, Routine: "rocblas_create_handle"},
+		{Action: trace.Allocate, Handle: 5, SizeBytes: 64, InUseBytes: 64, WantedBytes: 64, LeastBytes: 64, Routine: "rocblas_device_malloc_alloc"},
+	} {
+		require.NoError(t, s.Add(&e))
+	}
+	assert.Equal(t, uint64(64), s.Optimal())
+	require.NoError(t, s.Add(&trace.Event{Action: trace.Grow, Handle: 5, SizeBytes: 1 << 26, InUseBytes: 64, WorkspaceBytes: 1 << 26,
+		WantedBytes: 1<<25 + 65, Routine: "rocblas_dtrsm"}))
+	s.Finish()
+	assert.Equal(t, uint64(1<<25+65), s.Optimal())
+	assert.Equal(t, uint64(64), s.Least())
+	assert.Equal(t, "rocblas_dtrsm", s.Routines[0].Name)
+	assert.Equal(t, uint64(1<<25+1), s.Routines[0].WantBytes)
+	assert.Equal(t, int64(2), s.Growths.Count)
+}
+
+// TestManyHandles: all are counted and advised for, and the first are remembered.
+func TestManyHandles(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for i := range 150_000 {
+		value := uint64(5 + i%3)
+		size := uint64(64)
+		if i == 149_990 {
+			size = 4096
+		}
+		for _, e := range []trace.Event{
+			{Action: trace.Create, Handle: value},
+			{Action: trace.Allocate, Handle: value, SizeBytes: size, InUseBytes: size, WantedBytes: size, LeastBytes: size},
+			{Action: trace.Destroy, Handle: value, SizeBytes: size, InUseBytes: size},
+		} {
+			if e.Action != trace.Destroy || i%1000 != 0 {
+				require.NoError(t, s.Add(&e))
+			}
+		}
+	}
+	s.Finish()
+	assert.Equal(t, []int64{150_000, 150}, []int64{s.Made, s.Left}, "a new handle with an old value says that the old one is lost")
+	assert.Len(t, s.Handles, 100_000)
+	assert.Equal(t, uint64(4096), s.Optimal())
+	assert.Equal(t, int64(150_000), s.Lost.Count)
+}
