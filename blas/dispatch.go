@@ -25,7 +25,8 @@ const (
 	opLogTrace
 	opLogFlush
 	opCheckNumerics
-	opCount = 16
+	opAccount = 15
+	opCount   = 16
 )
 
 // Dispatch runs one call and returns its status. It never panics: a fault or a failure inside is InternalError, with the
@@ -87,6 +88,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opLogFlush:
 		l.logs.Flush()
 		return core.Success
+	case opAccount:
+		return l.account(args)
 	case opIsDevice:
 		if l.config.Device.IsDevice(args[0]) {
 			return core.Success
@@ -123,7 +126,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	case opGrow:
 		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
 	case opSetSize:
-		return l.arenas.SetSize(control, args[1])
+		status := l.arenas.SetSize(control, args[1])
+		(*core.Routine)(nil).Ended(control, status)
+		return status
 	case opSetWorkspace:
 		return l.arenas.SetWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
@@ -150,6 +155,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		l.config.Warn(err.Error())
 	}
 	status := l.arenas.Init(control, s.sizeBytes, s.userManaged)
+	(*core.Routine)(nil).Ended(control, status)
 	if l.calls != nil && status == core.Success {
 		if status = l.openCalls(control); status != core.Success {
 			l.arenas.Destroy(control)

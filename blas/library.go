@@ -112,6 +112,7 @@ func New(config Config) *Library {
 		}
 	}
 	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
+	l.readLimit()
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }
 	return l

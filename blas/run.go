@@ -50,6 +50,9 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		status = p.irregular(args)
 	}
 	control.Restore(usedBytes)
+	if status == core.MemoryError || status == core.PerfDegraded {
+		l.config.State.RoutineOf(f.number, control.Slot).Ended(control, status)
+	}
 	finished = true
 	return status
 }
@@ -208,9 +211,19 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	if totalBytes == 0 {
 		return core.Success
 	}
-	address, status := p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
+	address, status := p.take(totalBytes)
 	p.work = [2]uint64{address, address + firstBytes}
 	return status
+}
+
+// take leases totalBytes and counts that for the routine.
+func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
+	growths := p.control.Growths
+	address, status = p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
+	if status == core.Success {
+		p.lib.config.State.RoutineOf(p.function.number, p.control.Slot).Leased(totalBytes, p.control.Growths-growths)
+	}
+	return address, status
 }
 
 // footprints computes what the first buffer and both together take from the workspace, and whether that fits into 64 bits.

@@ -76,6 +76,35 @@ RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
+/* rbm_prepare_counts makes room for the counts of the routines, rbm_leave_counts keeps those of a handle that ends, and
+ * rbm_counts_in_child forgets a parent's. The list of slots is locked. */
+RBM_HIDDEN void rbm_prepare_counts(void);
+RBM_HIDDEN void rbm_leave_counts(const struct rbm_control* c);
+RBM_HIDDEN void rbm_counts_in_child(void);
+
+/* rbm_routine_of returns where calls on a handle are counted for a routine, by its number from 0 on, or a null pointer. */
+static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, uint64_t number)
+{
+    struct rbm_routine* rows = (struct rbm_routine*)(uintptr_t)rbm_state.routines;
+    return rows && number < rbm_state.routine_count ? rows + c->slot % RBM_STRIPES * rbm_state.routine_count + number : NULL;
+}
+
+/* rbm_count_leased counts a call of a routine that leased. Thread-safe. */
+static inline void rbm_count_leased(struct rbm_routine* row, uint64_t bytes, uint64_t growths)
+{
+    if(!row)
+        return;
+    __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
+    uint64_t most = __atomic_load_n(&row->most, __ATOMIC_RELAXED);
+    while(bytes > most && !__atomic_compare_exchange_n(&row->most, &most, bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
+    if(growths)
+        __atomic_fetch_add(&row->growths, growths, __ATOMIC_RELAXED);
+}
+
+/* rbm_count_ended counts what became of a call where the workspace had too little. Thread-safe, for one handle at a time. */
+RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
+
 /* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. It
  * stands in every caller, so that none of them needs a stack frame for a call that is hardly ever made. */
 static inline struct rbm_control* rbm_find_far(uint64_t value)
@@ -102,12 +131,18 @@ static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
     return (int64_t)total <= (int64_t)(c->limit - c->used);
 }
 
+/* rbm_closed says whether every lease asks the core. */
+static inline bool rbm_closed(const struct rbm_control* c)
+{
+    return c->moved || (c->watch & RBM_WATCH_GUARD) != 0;
+}
+
 /* rbm_put makes room bytes at base usable, those below floor by nobody. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {
     c->base  = base;
     c->room  = room;
-    c->limit = c->moved ? 0 : room;
+    c->limit = rbm_closed(c) ? 0 : room;
     c->floor = floor;
 }
 

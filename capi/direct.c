@@ -70,6 +70,9 @@ bool rbm_call_direct(const struct rbm_call* call)
     if(!rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
         return false;
     if(bytes)
+    {
         count_lease(c, bytes);
+        rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
+    }
     return true;
 }

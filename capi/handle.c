@@ -51,6 +51,7 @@ static struct rbm_control* new_slot(void)
 static struct rbm_control* take_slot(void)
 {
     rbm_lock();
+    rbm_prepare_counts();
     struct rbm_control* c;
     if(rbm_state.free_head == RBM_NO_LEASE)
         c = new_slot();
@@ -69,6 +70,7 @@ static void give_slot(struct rbm_control* c)
         free((void*)(uintptr_t)c->words);
     c->word_top = 0; /* its leases end with it */
     rbm_lock();
+    rbm_leave_counts(c);
     __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
     c->generation++;
     c->next_free        = rbm_state.free_head;

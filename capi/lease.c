@@ -109,7 +109,30 @@ static inline void push_lease(struct rbm_control*                 c,
     lease[RBM_LEASE_START] = start;
     *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     c->leases++;
+    c->open++;
     lease[RBM_LEASE_ID] = value;
+}
+
+/* own_row is where leases of the program itself are counted. */
+static struct rbm_routine* own_row(const struct rbm_control* c)
+{
+    return rbm_routine_of(c, rbm_state.routine_count - 1);
+}
+
+/* find_room makes room for a lease of total bytes in count buffers, or stores why there is none. */
+static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, size_t count)
+{
+    if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
+        return rbm_fail(c, rocblas_status_memory_error,
+                        "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
+    if(!total || (!c->moved && total <= c->room - c->used))
+        return rocblas_status_success;
+    uint64_t            growths = c->growths;
+    rocblas_status      status  = rbm_ask(rbm_operation_grow, c->id, total, 0);
+    struct rbm_routine* row     = own_row(c);
+    if(row && c->growths != growths)
+        __atomic_fetch_add(&row->growths, c->growths - growths, __ATOMIC_RELAXED);
+    return status;
 }
 
 /* lease_many makes a lease of any number of buffers. *res is null. */
@@ -121,17 +144,13 @@ static RBM_RARE rocblas_status
     va_copy(again, sizes);
     bool summed = sum_rounded(&total, count, again);
     va_end(again);
-    if(!summed)
-        return rbm_fail(c, rocblas_status_memory_error,
-                        "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count);
-    if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
-        return rbm_fail(c, rocblas_status_memory_error,
-                        "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(total && (c->moved || total > c->room - c->used))
+    rocblas_status status = summed ? find_room(c, total, count)
+                                   : rbm_fail(c, rocblas_status_memory_error,
+                                              "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count);
+    if(status != rocblas_status_success)
     {
-        rocblas_status status = rbm_ask(rbm_operation_grow, c->id, total, 0);
-        if(status != rocblas_status_success)
-            return status;
+        rbm_count_ended(c, own_row(c), status);
+        return status;
     }
     uint64_t  next    = c->base + c->used;
     uint64_t* address = addresses_of(c);
@@ -342,6 +361,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
+    c->open--;
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);

@@ -70,7 +70,7 @@ void rbm_move(struct rbm_control* c, uint64_t stream)
     if(back)
         c->moved = 0;
     c->settled_leases = back ? c->leases - 1 : c->leases;
-    c->limit          = c->moved ? 0 : c->room;
+    c->limit          = rbm_closed(c) ? 0 : c->room;
     c->stream         = stream;
     c->streamed |= stream != 0;
 }

@@ -154,8 +154,9 @@ static void refuse(struct rbm_control* c, const char* name, size_t needed)
 }
 
 /* grow makes room for as many bytes as a call needs. It returns false where the call would find no more than before. */
-static bool grow(struct rbm_control* c, const char* name, size_t needed)
+static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
 {
+    const char* name = rbm_routine_names[number];
     if(needed <= c->room - c->used)
         return false;
     if(c->owner != rocblas_mem_owner_managed)
@@ -164,7 +165,10 @@ static bool grow(struct rbm_control* c, const char* name, size_t needed)
         return false;
     }
     if(rbm_ask(rbm_operation_grow, c->id, needed, 0) == rocblas_status_success)
+    {
+        rbm_count_leased(rbm_routine_of(c, number), needed, 1);
         return rbm_vendor_lend(c) == rocblas_status_success;
+    }
     char cause[RBM_ERROR_BYTES];
     memcpy(cause, c->error, sizeof cause);
     rbm_fail(c, rocblas_status_memory_error, "%s: %s", name, cause);
@@ -174,7 +178,7 @@ static bool grow(struct rbm_control* c, const char* name, size_t needed)
 /* try_again is what becomes of a call that found too little workspace. One that was made all the same, in a slower way, is not made
  * again: the next ones find more. */
 static rocblas_status
-    try_again(routine_fn* routine, const struct rbm_call* call, const char* name, rocblas_status first)
+    try_again(routine_fn* routine, const struct rbm_call* call, uint32_t number, rocblas_status first)
 {
     rocblas_handle      handle = (rocblas_handle)(uintptr_t)call->args[0];
     struct rbm_control* c      = rbm_record(handle);
@@ -185,9 +189,18 @@ static rocblas_status
     if(theirs_rocblas_start_device_memory_size_query()(handle) != rocblas_status_success)
         return first;
     make(routine, call);
-    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, name, needed))
+    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
         return first;
     return slower ? first : make(routine, call);
+}
+
+/* counted counts what became of a call that found too little workspace, and returns its status. */
+static rocblas_status counted(const struct rbm_call* call, uint32_t number, rocblas_status status)
+{
+    struct rbm_control* c = rbm_record((rocblas_handle)(uintptr_t)call->args[0]);
+    if(c && !c->querying)
+        rbm_count_ended(c, rbm_routine_of(c, number), status);
+    return status;
 }
 
 int rbm_vendor_call(const struct rbm_call* call)
@@ -204,6 +217,6 @@ int rbm_vendor_call(const struct rbm_call* call)
         return RBM_NOT_THEIRS;
     rocblas_status status = make(routine, call);
     if(handled && (status == rocblas_status_memory_error || status == rocblas_status_perf_degraded))
-        status = try_again(routine, call, name, status);
+        status = counted(call, number, try_again(routine, call, number, status));
     return (int)status;
 }

@@ -14,6 +14,9 @@ type Arenas struct {
 	committed atomic.Uint64
 	retired   retired
 	left      leftovers
+
+	peakCommitted             atomic.Uint64
+	processLimit, deviceLimit limit
 }
 
 // NewArenas makes the manager for a device.
@@ -277,20 +280,6 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 		return a.commit(c, targetBytes)
 	}
 	return a.addBlock(c, targetBytes)
-}
-
-// charge counts extraBytes against the device's memory.
-func (a *Arenas) charge(extraBytes uint64) error {
-	totalBytes := a.device.TotalBytes()
-	for {
-		committedBytes := a.committed.Load()
-		if extraBytes > totalBytes-committedBytes {
-			return fmt.Errorf("the device has %d bytes, %d of them committed to workspaces", totalBytes, committedBytes)
-		}
-		if a.committed.CompareAndSwap(committedBytes, committedBytes+extraBytes) {
-			return nil
-		}
-	}
 }
 
 func (a *Arenas) roundUp(sizeBytes uint64) uint64 {

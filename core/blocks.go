@@ -33,6 +33,7 @@ func (r *retired) add(c *Control, b block) {
 		r.blocks = map[*Control][]block{}
 	}
 	r.blocks[c] = append(r.blocks[c], b)
+	c.OwnRetired += b.sizeBytes
 }
 
 // take returns a handle's retired blocks and forgets them.
@@ -41,6 +42,7 @@ func (r *retired) take(c *Control) []block {
 	defer r.mutex.Unlock()
 	blocks := r.blocks[c]
 	delete(r.blocks, c)
+	c.OwnRetired = 0
 	return blocks
 }
 

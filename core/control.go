@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 400
+	ErrorBytes         = 360
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -48,7 +48,7 @@ func (o Owner) String() string {
 type Control struct {
 	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
-	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Moved
+	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Moved or guarded
 	UsedBytes         uint64
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
@@ -82,6 +82,12 @@ type Control struct {
 	Moved             uint32 // 1 while the next lease has to wait, on the device, for what LeaseStream has
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	Device            int64  // Device.Ordinal of where the workspace is
+	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
+	Degraded          uint64 // calls that were made in a slower way because it had less than the best
+	OwnPeak           uint64 // most bytes that were committed for the handle at one time
+	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
+	Open              uint32 // leases that are out
+	Guarded           uint32 // those of them that stand in guarded memory
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64
@@ -93,6 +99,7 @@ const (
 	WatchLayers        = 0xff
 	WatchNumericsShift = 8
 	WatchEvents        = 0x10000
+	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
@@ -105,6 +112,9 @@ type State struct {
 	DefaultSize uint64
 	Direct      uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
 	DirectCount uint64
+	Routines    unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
+
+	RoutineCount uint64
 }
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
@@ -123,7 +133,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 4
+const LayoutVersion = 5
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -175,8 +185,14 @@ func (c *Control) place(base, roomBytes, floorBytes uint64) {
 }
 
 func (c *Control) put(roomBytes uint64) {
-	c.RoomBytes, c.LimitBytes = roomBytes, roomBytes
-	if c.Moved != 0 {
+	c.RoomBytes = roomBytes
+	c.setLimit()
+}
+
+// setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
+func (c *Control) setLimit() {
+	c.LimitBytes = c.RoomBytes
+	if c.Moved != 0 || c.Watch&WatchGuard != 0 {
 		c.LimitBytes = 0
 	}
 }

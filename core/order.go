@@ -16,7 +16,8 @@ func (a *Arenas) follow(c *Control) error {
 	if err := a.device.Order(c.Stream, c.LeaseStream); err != nil && !errors.Is(err, ErrNoStream) {
 		return err
 	}
-	c.Moved, c.LimitBytes = 0, c.RoomBytes
+	c.Moved = 0
+	c.setLimit()
 	c.touch()
 	return nil
 }

@@ -30,6 +30,7 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 // that is under way may need it, and to give it back would wait for that.
 func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnCommitted, c.OwnFloor = committedBytes, 0
+	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
 	case c.Device >= 0 || !a.device.Reserves():

@@ -106,6 +106,14 @@ func memoryByHand() map[string]string {
 		"rocblas_mem_get_device_counts":     "rocblas_status(uint64_t*, uint64_t*)",
 		"rocblas_mem_get_engine_name":       "rocblas_status(char*, size_t)",
 		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
+		"rocblas_mem_reset_counts":          "rocblas_status(rocblas_handle)",
+		"rocblas_mem_get_stats":             "rocblas_status(rocblas_handle, rocblas_mem_stats*)",
+		"rocblas_mem_get_device_stats":      "rocblas_status(int, rocblas_mem_stats*)",
+		"rocblas_mem_get_routine_stats":     "rocblas_status(const char*, rocblas_mem_routine_stats*)",
+		"rocblas_mem_stats_json":            "rocblas_status(char*, size_t, size_t*)",
+		"rocblas_mem_stats_text":            "rocblas_status(char*, size_t, size_t*)",
+		"rocblas_mem_set_limit":             "rocblas_status(int, size_t)",
+		"rocblas_mem_get_limit":             "rocblas_status(int, size_t*)",
 		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
 		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
 	}
@@ -227,6 +235,15 @@ func TestOptionsReachTheEngines(t *testing.T) {
 	}
 }
 
+// wordsOf is a struct of words of 8 bytes.
+func wordsOf(names ...string) header.Struct {
+	made := header.Struct{SizeBytes: 8 * int64(len(names))}
+	for i, name := range names {
+		made.Fields = append(made.Fields, header.Field{Name: name, OffsetBytes: 8 * int64(i), SizeBytes: 8})
+	}
+	return made
+}
+
 // TestEveryStruct pins what programs pass by value or by address.
 func TestEveryStruct(t *testing.T) {
 	have := publicHeader(t).Structs
@@ -236,7 +253,16 @@ func TestEveryStruct(t *testing.T) {
 		}
 	}
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
+	stats := wordsOf("struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
+		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
+		"synchronizations")
+	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded")
 	assert.Equal(t, map[string]header.Struct{
+		"rocblas_mem_stats":                 stats,
+		"struct rocblas_mem_stats_":         stats,
+		"rocblas_mem_routine_stats":         routineStats,
+		"struct rocblas_mem_routine_stats_": routineStats,
+
 		"rocblas_half":        half,
 		"struct rocblas_half": half,
 		"rocblas_bfloat16":    half,
