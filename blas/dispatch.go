@@ -127,7 +127,7 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return l.arenas.Room(control, args[1], "rocblas_device_malloc_alloc")
 	case opSetSize:
 		status := l.arenas.SetSize(control, args[1])
-		(*core.Routine)(nil).Ended(control, status)
+		control.CountEnded(status)
 		return status
 	case opSetWorkspace:
 		return l.arenas.SetWorkspace(control, args[1], args[2])
@@ -155,7 +155,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		l.config.Warn(err.Error())
 	}
 	status := l.arenas.Init(control, s.sizeBytes, s.userManaged)
-	(*core.Routine)(nil).Ended(control, status)
+	control.CountEnded(status)
 	if l.calls != nil && status == core.Success {
 		if status = l.openCalls(control); status != core.Success {
 			l.arenas.Destroy(control)

@@ -37,6 +37,7 @@ type problem struct {
 	control  *core.Control
 	function *function
 	plan     *plan
+	counted  *core.Routine // what the function did to workspaces
 	engine   engine.Engine // once there is work
 	regular  *regular      // what a regular call was decoded by last, where no other was since
 
@@ -67,6 +68,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 		return
 	}
 	p.lib, p.control, p.function, p.plan = l, c, f, known
+	p.counted = l.config.State.RoutineOf(f.number, c.Slot)
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)

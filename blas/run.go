@@ -51,7 +51,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	}
 	control.Restore(usedBytes)
 	if status == core.MemoryError || status == core.PerfDegraded {
-		l.config.State.RoutineOf(f.number, control.Slot).Ended(control, status)
+		p.counted.Ended(control, status)
 	}
 	finished = true
 	return status
@@ -221,7 +221,10 @@ func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
 	growths := p.control.Growths
 	address, status = p.lib.arenas.Lease(p.control, totalBytes, p.function.name)
 	if status == core.Success {
-		p.lib.config.State.RoutineOf(p.function.number, p.control.Slot).Leased(totalBytes, p.control.Growths-growths)
+		p.counted.Leases.Add(1)
+		if growths != p.control.Growths || totalBytes > p.counted.Most.Load() {
+			p.counted.Grew(totalBytes, p.control.Growths-growths)
+		}
 	}
 	return address, status
 }

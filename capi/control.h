@@ -39,7 +39,11 @@
 #define RBM_WATCH_LAYERS 0xff /* rocblas_layer_mode */
 #define RBM_WATCH_NUMERICS_SHIFT 8 /* rocblas_check_numerics_mode stands in the next eight bits */
 #define RBM_WATCH_EVENTS 0x10000
-#define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD: every lease asks the core, so limit is 0 */
+#define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD */
+
+/* Bits of rbm_control.moved. */
+#define RBM_MOVED 1
+#define RBM_GUARDED 2
 
 /* What the front asks of the core besides the routines of the header: rbm_call.routine. Routines follow. */
 enum rbm_operation
@@ -123,7 +127,8 @@ struct rbm_control
     uint32_t performance_metric; /* rocblas_performance_metric */
     uint32_t math_mode; /* rocblas_math_mode */
     uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
-    uint32_t moved; /* 1 while the next lease has to wait, on the device, for what lease_stream has */
+    uint32_t moved; /* why limit is 0: RBM_MOVED while the next lease has to wait, on the device, for what lease_stream has;
+                       RBM_GUARDED where every lease asks the core */
     uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t out_of_memory; /* calls that ended with memory_error because the workspace had too little */

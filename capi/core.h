@@ -131,18 +131,12 @@ static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
     return (int64_t)total <= (int64_t)(c->limit - c->used);
 }
 
-/* rbm_closed says whether every lease asks the core. */
-static inline bool rbm_closed(const struct rbm_control* c)
-{
-    return c->moved || (c->watch & RBM_WATCH_GUARD) != 0;
-}
-
 /* rbm_put makes room bytes at base usable, those below floor by nobody. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {
     c->base  = base;
     c->room  = room;
-    c->limit = rbm_closed(c) ? 0 : room;
+    c->limit = c->moved ? 0 : room;
     c->floor = floor;
 }
 

@@ -61,16 +61,16 @@ void rbm_move(struct rbm_control* c, uint64_t stream)
 {
     if(stream == c->stream)
         return;
-    bool used = c->leases != c->settled_leases, back = !used && c->moved && stream == c->lease_stream;
+    bool used = c->leases != c->settled_leases, back = !used && (c->moved & RBM_MOVED) && stream == c->lease_stream;
     if(used)
     {
-        c->moved        = 1;
+        c->moved |= RBM_MOVED;
         c->lease_stream = c->stream;
     }
     if(back)
-        c->moved = 0;
+        c->moved &= ~(uint32_t)RBM_MOVED;
     c->settled_leases = back ? c->leases - 1 : c->leases;
-    c->limit          = rbm_closed(c) ? 0 : c->room;
+    c->limit          = c->moved ? 0 : c->room;
     c->stream         = stream;
     c->streamed |= stream != 0;
 }

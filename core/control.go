@@ -79,7 +79,7 @@ type Control struct {
 	PerformanceMetric uint32
 	MathMode          uint32
 	Watch             uint32
-	Moved             uint32 // 1 while the next lease has to wait, on the device, for what LeaseStream has
+	Moved             uint32 // why LimitBytes is 0: Moved, Guarded
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	Device            int64  // Device.Ordinal of where the workspace is
 	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
@@ -100,6 +100,12 @@ const (
 	WatchNumericsShift = 8
 	WatchEvents        = 0x10000
 	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
+)
+
+// Bits of Control.Moved.
+const (
+	Moved   = 1 // the next lease has to wait, on the device, for what LeaseStream has
+	Guarded = 2 // every lease asks the core
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
@@ -192,7 +198,7 @@ func (c *Control) put(roomBytes uint64) {
 // setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
 func (c *Control) setLimit() {
 	c.LimitBytes = c.RoomBytes
-	if c.Moved != 0 || c.Watch&WatchGuard != 0 {
+	if c.Moved != 0 {
 		c.LimitBytes = 0
 	}
 }

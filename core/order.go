@@ -10,13 +10,13 @@ import "errors"
 // captured there is no such order, because the graph runs when the program says: while one of the two is, the workspace stays
 // closed, and leases come here until the order can be made.
 func (a *Arenas) follow(c *Control) error {
-	if c.Moved == 0 || a.device.Capturing(c.Stream) || a.device.Capturing(c.LeaseStream) {
+	if c.Moved&Moved == 0 || a.device.Capturing(c.Stream) || a.device.Capturing(c.LeaseStream) {
 		return nil
 	}
 	if err := a.device.Order(c.Stream, c.LeaseStream); err != nil && !errors.Is(err, ErrNoStream) {
 		return err
 	}
-	c.Moved = 0
+	c.Moved &^= Moved
 	c.setLimit()
 	c.touch()
 	return nil
@@ -25,13 +25,13 @@ func (a *Arenas) follow(c *Control) error {
 // frozen says whether the handle's memory can neither be had nor given back now: neither for work of its stream nor behind that of
 // the stream that had the workspace.
 func (a *Arenas) frozen(c *Control) bool {
-	return a.device.Frozen(c.Stream) || c.Moved != 0 && a.device.Frozen(c.LeaseStream)
+	return a.device.Frozen(c.Stream) || c.Moved&Moved != 0 && a.device.Frozen(c.LeaseStream)
 }
 
 // skip keeps the lease that comes next from counting where it is a captured graph's: it is LeaseStream whose work later streams
 // have to wait for.
 func (a *Arenas) skip(c *Control) {
-	if c.Moved != 0 && a.device.Capturing(c.Stream) {
+	if c.Moved&Moved != 0 && a.device.Capturing(c.Stream) {
 		c.SettledLeases++
 	}
 }

@@ -43,41 +43,40 @@ type Routine struct {
 	Unused       [3]uint64
 }
 
-// RoutineOf returns where calls of a routine on the handle of a slot are counted, nil where they are not.
+// RoutineOf returns where calls of a routine on the handle of a slot are counted; a row of no table where that has no room.
 func (s *State) RoutineOf(number int, slot uint32) *Routine {
 	if s.Routines == nil || uint64(number) >= s.RoutineCount {
-		return nil
+		return new(Routine)
 	}
 	index := uint64(slot%Stripes)*s.RoutineCount + uint64(number)
 	return (*Routine)(unsafe.Add(s.Routines, index*uint64(unsafe.Sizeof(Routine{}))))
 }
 
-// Leased counts a call that leased bytes and made the workspace grow so often.
-func (r *Routine) Leased(bytes, growths uint64) {
-	if r == nil {
-		return
-	}
-	r.Leases.Add(1)
+// Grew counts what is not the same in every call that leases: the most bytes, and how often the workspace grew behind it.
+func (r *Routine) Grew(bytes, growths uint64) {
 	for most := r.Most.Load(); bytes > most && !r.Most.CompareAndSwap(most, bytes); {
 		most = r.Most.Load()
 	}
-	if growths != 0 {
-		r.Growths.Add(growths)
-	}
+	r.Growths.Add(growths)
 }
 
 // Ended counts what became of a call on a handle where its workspace had too little.
 func (r *Routine) Ended(c *Control, status Status) {
+	c.CountEnded(status)
+	switch status {
+	case MemoryError:
+		r.MemoryErrors.Add(1)
+	case PerfDegraded:
+		r.Degraded.Add(1)
+	}
+}
+
+// CountEnded counts that for the handle alone.
+func (c *Control) CountEnded(status Status) {
 	switch status {
 	case MemoryError:
 		c.OutOfMemory++
-		if r != nil {
-			r.MemoryErrors.Add(1)
-		}
 	case PerfDegraded:
 		c.Degraded++
-		if r != nil {
-			r.Degraded.Add(1)
-		}
 	}
 }

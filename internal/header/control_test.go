@@ -110,6 +110,8 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
 		"RBM_WATCH_EVENTS":         core.WatchEvents,
 		"RBM_WATCH_GUARD":          core.WatchGuard,
+		"RBM_MOVED":                core.Moved,
+		"RBM_GUARDED":              core.Guarded,
 		"RBM_STRIPES":              core.Stripes,
 		"RBM_LIMIT_PROCESS":        core.LimitOfProcess,
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
