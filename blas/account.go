@@ -30,6 +30,16 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 		}
 		return core.Success
 	}
+	control := l.config.State.Find(args[1])
+	if control == nil {
+		return core.InvalidHandle
+	}
+	switch words := ptr.Slice[uint64](args[2], int(args[3])); args[0] {
+	case core.AccountGuard:
+		return l.guardLease(control, words)
+	case core.AccountUnguard:
+		return l.unguardLease(control, words)
+	}
 	return core.NotImplemented
 }
 

@@ -60,7 +60,7 @@ func (p *problem) handOver() core.Status {
 		PointerMode: c.PointerMode, AtomicsMode: c.AtomicsMode, MathMode: c.MathMode,
 	}
 	if p.work[0] != 0 {
-		p.call.Work, p.call.WorkBytes = p.work[0], c.Base+c.LimitBytes-p.work[0]
+		p.call.Work, p.call.WorkBytes = p.work[0], p.lentBytes()
 	}
 	p.record(c.StartEvent)
 	err = calls.Call(&p.call)

@@ -57,10 +57,14 @@ func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core
 }
 
 // failed turns what a routine panicked with into a status.
-func failed(control *core.Control, f *function, cause any) core.Status {
+func (l *Library) failed(control *core.Control, f *function, cause any) core.Status {
 	text := fmt.Sprintf("%s: internal error: %v", f.name, cause)
 	if fault, ok := cause.(interface{ Addr() uintptr }); ok {
 		text = fmt.Sprintf("%s: no memory at address %#x", f.name, fault.Addr())
+		if where := l.guards.Locate(control.Slot, uint64(fault.Addr())); where != "" {
+			text += ": " + where
+			l.config.Warn(text)
+		}
 	}
 	control.SetError(text)
 	return core.InternalError
@@ -111,6 +115,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 			l.closeCalls(control)
 		}
 		l.arenas.Destroy(control)
+		for _, violation := range l.guards.GiveAll(control.Slot) {
+			l.config.Warn("rocblas_destroy_handle: " + violation)
+		}
 		if control.Watch&core.WatchLayers != 0 {
 			l.logs.Close(control.Slot)
 		}

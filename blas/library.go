@@ -15,6 +15,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/hip/guard"
 	"rocblas_mem/internal/par"
 )
 
@@ -53,6 +54,7 @@ type Library struct {
 	engine    func() engine.Engine
 	calls     func() (engine.Calls, error) // nil on the host
 	logs      *logging.Logs
+	guards    *guard.Guards
 	problems  problems
 	plans     plans
 	rooms     sync.Pool
@@ -112,6 +114,7 @@ func New(config Config) *Library {
 		}
 	}
 	l.logs = logging.New(spec.Functions(), config.Getenv, config.Warn, config.Stderr)
+	l.guards = guard.New(config.Device)
 	l.readLimit()
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }

@@ -53,6 +53,8 @@ type problem struct {
 	list, listSize                   uint64 // addresses
 	workspace                        spec.Workspace
 	work                             [2]uint64             // addresses of the leased buffers
+	guarded                          [2]uint64             // addresses of those of them that are guarded
+	guardedBytes                     uint64                // of the first
 	trivial                          bool                  // the value of alpha leaves no product to compute, so nothing is leased
 	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device

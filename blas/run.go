@@ -39,8 +39,9 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	defer func() {
 		if !finished {
 			control.Restore(usedBytes)
+			status = l.failed(control, f, recover())
+			p.dropGuards()
 			l.problems.forget(control.Slot)
-			status = failed(control, f, recover())
 		}
 	}()
 	if known := l.plans.of(f, l.arenas.Layout()); p.decodeRegular(l, control, f, known, args) {
@@ -59,6 +60,14 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 
 // irregular runs a decoded call of any kind.
 func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
+	status := p.decoded(args)
+	if p.guarded != [2]uint64{} {
+		status = p.endGuards(status)
+	}
+	return status
+}
+
+func (p *problem) decoded(args *[core.MaxArgs]uint64) core.Status {
 	if p.function.onDevice {
 		return p.callDevice(args)
 	}
@@ -213,6 +222,9 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	}
 	address, status := p.take(totalBytes)
 	p.work = [2]uint64{address, address + firstBytes}
+	if status == core.Success && p.control.Watch&core.WatchGuard != 0 {
+		status = p.guardBuffers(sizesBytes)
+	}
 	return status
 }
 

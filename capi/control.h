@@ -136,7 +136,7 @@ struct rbm_control
     uint64_t own_peak; /* most bytes of the library's own memory that were committed for the handle at one time */
     uint64_t own_retired; /* committed bytes of older blocks, where growth takes another */
     uint32_t open; /* leases that are out */
-    uint32_t guarded; /* those of them that stand in guarded memory */
+    uint32_t unused; /* up to eight bytes */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t inline_words[RBM_INLINE_WORDS];

@@ -144,7 +144,7 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* rbm_watch_environment reads ROCBLAS_LAYER and ROCBLAS_CHECK_NUMERICS as rbm_control.watch holds them. */
+/* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
 RBM_HIDDEN uint32_t rbm_watch_environment(void);
 
 /* rbm_enter_if_open is rbm_enter for what has nothing to do where the core was never opened. */

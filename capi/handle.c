@@ -92,6 +92,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
+    c->moved          = watch & RBM_WATCH_GUARD ? RBM_GUARDED : 0;
     c->error[0]       = 0;
 }
 

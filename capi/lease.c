@@ -3,7 +3,7 @@
  * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
  *
  * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
- * Leases of handles that are the vendor's have a tag of their own, so that on the host's way nobody asks whose a lease is.
+ * Leases of handles that are the vendor's, and guarded ones, have a tag of their own, so that on the host's way nobody asks.
  */
 #include "sizes.h"
 #include "vendor_rocblas.h"
@@ -135,6 +135,40 @@ static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, 
     return status;
 }
 
+/* make_far gives the newest lease the tag that sends what is done with it to the functions for leases that are not plain. */
+static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
+{
+    uint64_t* lease      = words_of(c) + c->lease_head;
+    uint64_t  value      = lease[RBM_LEASE_ID] ^ (RBM_LEASE_TAG ^ RBM_VENDOR_LEASE_TAG) << 60;
+    lease[RBM_LEASE_ID] = value;
+    *res                = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+}
+
+/* ask_guards asks the core about count buffers: their sizes become addresses, or those end. */
+static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uint64_t* words, size_t count)
+{
+    struct rbm_call call = {.routine = rbm_operation_account,
+                            .count   = 4,
+                            .args    = {what, c->id, (uint64_t)(uintptr_t)words, count}};
+    return rbm_enter(&call);
+}
+
+/* lease_guarded makes a lease in guarded memory, for which there is room in the workspace. rocblas_status_continue: it is to be
+ * made there. */
+static RBM_RARE rocblas_status
+    lease_guarded(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, size_t count, va_list sizes)
+{
+    uint64_t* words = addresses_of(c);
+    for(size_t i = 0; i < count; i++)
+        words[i] = va_arg(sizes, size_t);
+    rocblas_status status = ask_guards(c, rbm_account_guard, words, count);
+    if(status != rocblas_status_success)
+        return status;
+    push_lease(c, res, total, (uint32_t)count);
+    make_far(c, res);
+    return rocblas_status_success;
+}
+
 /* lease_many makes a lease of any number of buffers. *res is null. */
 static RBM_RARE rocblas_status
     lease_many(struct rbm_control* c, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
@@ -151,6 +185,17 @@ static RBM_RARE rocblas_status
     {
         rbm_count_ended(c, own_row(c), status);
         return status;
+    }
+    if(total && (c->moved & RBM_GUARDED))
+    {
+        va_copy(again, sizes);
+        status = lease_guarded(c, res, total, count, again);
+        va_end(again);
+        if(status != rocblas_status_continue)
+        {
+            rbm_count_ended(c, own_row(c), status);
+            return status;
+        }
     }
     uint64_t  next    = c->base + c->used;
     uint64_t* address = addresses_of(c);
@@ -208,10 +253,8 @@ static RBM_RARE rocblas_status
     rocblas_status status = lease_many(c, res, count, sizes);
     if(status != rocblas_status_success)
         return status;
-    uint64_t* lease      = words_of(c) + c->lease_head;
-    uint64_t  value      = lease[RBM_LEASE_ID] ^ (RBM_LEASE_TAG ^ RBM_VENDOR_LEASE_TAG) << 60;
-    lease[RBM_LEASE_ID] = value;
-    *res                = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    if((uint64_t)(uintptr_t)*res >> 60 == RBM_LEASE_TAG)
+        make_far(c, res);
     return rbm_vendor_lend(c);
 }
 
@@ -257,7 +300,7 @@ rocblas_status
     return status;
 }
 
-/* find_far is find_lease for a lease of a handle that is the vendor's. */
+/* find_far is find_lease for a lease that is guarded or of a handle that is the vendor's. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t            value = (uint64_t)(uintptr_t)ptr;
@@ -374,15 +417,29 @@ static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, s
                     "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
 }
 
-/* free_far ends a lease of a handle that is the vendor's, which is lent the more. */
+/* unguard looks at the guards of a lease that ends. */
+static rocblas_status unguard(struct rbm_control* c, uint64_t* lease)
+{
+    if(!(c->moved & RBM_GUARDED))
+        return rocblas_status_success;
+    return ask_guards(c, rbm_account_unguard, lease + RBM_LEASE_HEADER, (uint32_t)lease[RBM_LEASE_LINK]);
+}
+
+/* worse is the first of two statuses that is an error. */
+static rocblas_status worse(rocblas_status first, rocblas_status second)
+{
+    return first == rocblas_status_success ? second : first;
+}
+
+/* free_far ends a lease that is guarded or of a handle that is the vendor's, which is lent the more. */
 static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
     uint64_t*           lease = find_far(ptr, &c);
     if(!lease)
         return ptr ? rbm_far_free(ptr) : rocblas_status_success;
-    rocblas_status status = end_lease(ptr, c, lease), lent = rbm_vendor_lend(c);
-    return status == rocblas_status_success ? lent : status;
+    rocblas_status guarded = unguard(c, lease), status = worse(guarded, end_lease(ptr, c, lease));
+    return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;
 }
 
 rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)

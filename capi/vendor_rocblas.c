@@ -73,7 +73,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
 static rocblas_status keep_record(rocblas_handle handle)
 {
     struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(0, &c);
+    rocblas_status      status = rbm_new_control(rbm_watch_environment() & RBM_WATCH_GUARD, &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);

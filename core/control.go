@@ -87,7 +87,7 @@ type Control struct {
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
 	Open              uint32 // leases that are out
-	Guarded           uint32 // those of them that stand in guarded memory
+	Unused            uint32
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64

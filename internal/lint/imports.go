@@ -36,6 +36,7 @@ func layers() map[string]layer {
 		"hip/gpu/gputest":          {cgo: true, other: []string{testify}},
 		"hip/amd":                  {own: []string{"hip/gpu"}, cgo: true},
 		"hip/cuda":                 {own: []string{"hip/gpu", "internal/dl"}, cgo: true},
+		"hip/guard":                {own: []string{"core", "hip", "internal/ptr"}},
 		"hip/hiptest":              {own: []string{"core", "hip", "internal/ptr"}, other: []string{testify}},
 		"blas/spec":                {},
 		"blas/engine":              {},
@@ -47,7 +48,7 @@ func layers() map[string]layer {
 		"blas/engine/enginetest":   {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":             {own: []string{"blas/spec"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "internal/ptr", "internal/par", "internal/shortfloat"}},
+			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/guard", "internal/ptr", "internal/par", "internal/shortfloat"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
