@@ -88,7 +88,7 @@ func TestDevice(t *testing.T) {
 	}{
 		{"every routine", testDeviceRoutines}, {"settings", testDeviceSettings}, {"the queue", testDeviceQueue},
 		{"workspace", testDeviceWorkspace}, {"scalars", testDeviceScalars}, {"failures", testDeviceFailures},
-		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine},
+		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"guards", testDeviceGuards},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			r.fake.Reset()
