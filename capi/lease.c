@@ -438,7 +438,8 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     uint64_t*           lease = find_far(ptr, &c);
     if(!lease)
         return ptr ? rbm_far_free(ptr) : rocblas_status_success;
-    rocblas_status guarded = unguard(c, lease), status = worse(guarded, end_lease(ptr, c, lease));
+    rocblas_status ended = end_lease(ptr, c, lease); /* its words stay until there is another lease */
+    rocblas_status status = worse(unguard(c, lease), ended);
     return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;
 }
 

@@ -48,8 +48,8 @@ func (s *State) RoutineOf(number int, slot uint32) *Routine {
 	if s.Routines == nil || uint64(number) >= s.RoutineCount {
 		return new(Routine)
 	}
-	index := uint64(slot%Stripes)*s.RoutineCount + uint64(number)
-	return (*Routine)(unsafe.Add(s.Routines, index*uint64(unsafe.Sizeof(Routine{}))))
+	rows := unsafe.Slice((*Routine)(s.Routines), Stripes*s.RoutineCount)
+	return &rows[uint64(slot%Stripes)*s.RoutineCount+uint64(number)]
 }
 
 // Grew counts what is not the same in every call that leases: the most bytes, and how often the workspace grew behind it.

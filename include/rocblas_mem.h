@@ -24,6 +24,7 @@
  *   rocblas_status_invalid_pointer   a pointer that would be used is null
  *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much
  *   rocblas_status_perf_degraded     success, by a slower algorithm that needs less workspace
+ *   rocblas_status_internal_error    a failure inside; with ROCBLAS_MEM_GUARD, also a write beyond the routine's own lease
  */
 #ifndef ROCBLAS_MEM_H
 #define ROCBLAS_MEM_H
@@ -531,7 +532,9 @@ RBM_API rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_ba
  * Returns
  *   rocblas_status_success          also for null
  *   rocblas_status_invalid_pointer  ptr is not a lease, or has ended already
- *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time) */
+ *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time)
+ *   rocblas_status_internal_error   ROCBLAS_MEM_GUARD is 1, and somebody wrote beyond the lease: rocblas_mem_get_last_error
+ *                                   says whose it is and where. It has ended */
 RBM_API rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr);
 
 /** rocblas_device_malloc_set_default_memory_size sets the size in bytes that handles created from now on start with, while
@@ -5297,8 +5300,8 @@ RBM_API rocblas_status rocblas_mem_get_peak(rocblas_handle handle, size_t* size)
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_peak(rocblas_handle handle);
 
-/** rocblas_mem_get_growths stores how often the workspace had to grow behind a lease. The first commit of a managed
- * workspace counts as one.
+/** rocblas_mem_get_growths stores how often the workspace had to grow behind a lease, since rocblas_mem_reset_counts. The first
+ * commit of a managed workspace counts as one.
  *
  * Returns
  *   rocblas_status_success

@@ -117,6 +117,21 @@ static void overruns_are_found(rocblas_handle handle)
     }
 }
 
+/* An overrun is the worse error where a lease ends out of order too. */
+static void overrun_and_out_of_order(rocblas_handle handle)
+{
+    lease one = take(handle, 100), two = take(handle, 64);
+    buffer(one, 0)[100] = 7;
+    listen_to_stderr();
+    rocblas_status status = rocblas_device_malloc_free(one);
+    said();
+    CHECK_STATUS(status, rocblas_status_internal_error);
+    check_error(handle, "was overrun: 0x07 was written at offset 100");
+    CHECK_SIZE(in_use_of(handle), 192);
+    give(two);
+    CHECK_SIZE(in_use_of(handle), 0);
+}
+
 static void the_instruction_stops(rocblas_handle handle)
 {
     lease one = take(handle, 100), two = take(handle, 64);
@@ -234,6 +249,7 @@ int main(void)
     rocblas_handle handle = new_handle();
     leases_are_poisoned(handle);
     overruns_are_found(handle);
+    overrun_and_out_of_order(handle);
     the_instruction_stops(handle);
     routines_compute(handle);
     sizes_are_the_same(handle);
