@@ -115,8 +115,10 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 			l.closeCalls(control)
 		}
 		l.arenas.Destroy(control)
-		for _, violation := range l.guards.GiveAll(control.Slot) {
-			l.config.Warn("rocblas_destroy_handle: " + violation)
+		if control.Watch&core.WatchGuard != 0 {
+			for _, violation := range l.guards.GiveAll(control.Slot) {
+				l.config.Warn("rocblas_destroy_handle: " + violation)
+			}
 		}
 		if control.Watch&core.WatchLayers != 0 {
 			l.logs.Close(control.Slot)

@@ -40,7 +40,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		if !finished {
 			control.Restore(usedBytes)
 			status = l.failed(control, f, recover())
-			p.dropGuards()
+			l.problems.of(control.Slot).dropGuards()
 			l.problems.forget(control.Slot)
 		}
 	}()
