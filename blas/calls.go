@@ -70,7 +70,7 @@ func (p *problem) handOver() core.Status {
 		PointerMode: c.PointerMode, AtomicsMode: c.AtomicsMode, MathMode: c.MathMode,
 	}
 	if p.work[0] != 0 {
-		p.call.Work, p.call.WorkBytes = p.work[0], c.Base+c.RoomBytes-p.work[0]
+		p.call.Work, p.call.WorkBytes = p.work[0], p.lentBytes()
 	}
 	p.record(c.StartEvent)
 	if status := p.copyToOutput(); status != core.Success {

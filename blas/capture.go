@@ -104,7 +104,7 @@ func (r *recording) replay() {
 	}
 	defer func() {
 		if cause := recover(); cause != nil && p.control.ID == r.id {
-			failed(p.control, p.function, cause)
+			p.lib.failed(p.control, p.function, cause)
 		}
 	}()
 	if p.checkOperands() == core.Continue {

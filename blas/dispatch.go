@@ -30,6 +30,7 @@ const (
 	opSynchronize
 	opSetStream
 	opDescribe
+	opAccount
 	opCount = 32
 )
 
@@ -61,10 +62,14 @@ func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core
 }
 
 // failed turns what a routine panicked with into a status.
-func failed(control *core.Control, f *function, cause any) core.Status {
+func (l *Library) failed(control *core.Control, f *function, cause any) core.Status {
 	text := fmt.Sprintf("%s: internal error: %v", f.name, cause)
 	if fault, ok := cause.(interface{ Addr() uintptr }); ok {
 		text = fmt.Sprintf("%s: no memory at address %#x", f.name, fault.Addr())
+		if where := l.siteOf(control).guards.Locate(control.Slot, uint64(fault.Addr())); where != "" {
+			text += ": " + where
+			l.config.Warn(text)
+		}
 	}
 	control.SetError(text)
 	return core.InternalError
@@ -92,6 +97,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	case opLogFlush:
 		l.logs.Flush()
 		return core.Success
+	case opAccount:
+		return l.account(args)
 	case opIsDevice:
 		for _, at := range l.sites.all() {
 			if at.device.IsDevice(args[0]) {
@@ -114,6 +121,11 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	case opDestroy:
 		at.closeCalls(control)
 		at.arenas.Destroy(control)
+		if control.Watch&core.WatchGuard != 0 {
+			for _, violation := range at.guards.GiveAll(control.Slot) {
+				l.config.Warn("rocblas_destroy_handle: " + violation)
+			}
+		}
 		if control.Watch&core.WatchLayers != 0 {
 			l.logs.Close(control.Slot)
 		}
@@ -136,7 +148,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		}
 		return at.arenas.Room(control, args[1], routine)
 	case opSetSize:
-		return at.arenas.SetSize(control, args[1])
+		status := at.arenas.SetSize(control, args[1])
+		control.CountEnded(status)
+		return status
 	case opSetStream:
 		if !at.device.HasStream(args[1]) {
 			control.SetError(fmt.Sprintf("rocblas_set_stream: the stream is not one of %s, the handle's", at.device.Name()))
@@ -184,6 +198,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
 	}
 	status := at.arenas.Init(control, s.sizeBytes, s.userManaged)
+	control.CountEnded(status)
 	if status == core.Success {
 		if status = at.openCalls(control); status != core.Success {
 			at.arenas.Destroy(control)

@@ -53,6 +53,7 @@ type Config struct {
 type Library struct {
 	config      Config
 	sites       sites
+	process     core.Process // what all sites have
 	layout      core.Layout
 	listed      []spec.Function
 	functions   []function
@@ -122,6 +123,7 @@ func New(config Config) *Library {
 		}
 	}
 	l.logs = logging.New(listed, config.Getenv, config.Warn, config.Stderr)
+	l.readLimit()
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }
 	return l

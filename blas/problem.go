@@ -38,6 +38,7 @@ type problem struct {
 	site     *site // the handle's
 	function *function
 	plan     *plan
+	counted  *core.Routine // what the function did to workspaces
 	engine   engine.Engine // once there is work
 	regular  *regular      // what a regular call was decoded by last, where no other was since
 
@@ -53,6 +54,8 @@ type problem struct {
 	list, listSize                   uint64 // addresses
 	workspace                        spec.Workspace
 	work                             [2]uint64             // addresses of the leased buffers
+	guarded                          [2]uint64             // addresses of those of them that are guarded
+	guardedBytes                     uint64                // of the first
 	trivial                          bool                  // the value of alpha leaves no product to compute, so nothing is leased
 	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device
@@ -70,6 +73,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 		return
 	}
 	p.lib, p.control, p.site, p.function, p.plan = l, c, l.siteOf(c), f, known
+	p.counted = l.config.State.RoutineOf(f.number, c.Slot)
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)

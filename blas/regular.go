@@ -95,7 +95,7 @@ func (p *problem) decodeRegular(l *Library, c *core.Control, f *function, known 
 // runRegular leases the workspace of a regular call and computes it.
 func (p *problem) runRegular() core.Status {
 	if p.regular.bytes != 0 {
-		address, status := p.site.arenas.Lease(p.control, p.regular.bytes, p.function.name)
+		address, status := p.take(p.regular.bytes)
 		if status != core.Success {
 			return status
 		}

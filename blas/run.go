@@ -39,8 +39,9 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	defer func() {
 		if !finished {
 			control.Restore(usedBytes)
+			status = l.failed(control, f, recover())
+			l.problems.of(control.Slot).dropGuards()
 			l.problems.forget(control.Slot)
-			status = failed(control, f, recover())
 		}
 	}()
 	if known := l.plans.of(f, l.layout); p.decodeRegular(l, control, f, known, args) {
@@ -54,12 +55,23 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		}
 	}
 	control.Restore(usedBytes)
+	if status == core.MemoryError || status == core.PerfDegraded {
+		p.counted.Ended(control, status)
+	}
 	finished = true
 	return status
 }
 
 // irregular runs a decoded call of any kind.
 func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
+	status := p.decoded(args)
+	if p.guarded != [2]uint64{} {
+		status = p.endGuards(status)
+	}
+	return status
+}
+
+func (p *problem) decoded(args *[core.MaxArgs]uint64) core.Status {
 	switch {
 	case p.function.onDevice:
 		return p.callDevice(args)
@@ -225,15 +237,32 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 	if totalBytes == 0 {
 		return core.Success
 	}
-	address, status := p.site.arenas.Lease(p.control, totalBytes, p.function.name)
+	address, status := p.take(totalBytes)
 	p.work = [2]uint64{address, address + firstBytes}
-	if status == core.Success {
-		p.tellLease(address, totalBytes)
-		if p.lent != nil {
-			return p.lendWork(address, totalBytes)
-		}
+	if status != core.Success {
+		return status
+	}
+	p.tellLease(address, totalBytes)
+	switch {
+	case p.control.Watch&core.WatchGuard != 0:
+		return p.guardBuffers(sizesBytes)
+	case p.lent != nil:
+		return p.lendWork(address, totalBytes)
 	}
 	return status
+}
+
+// take leases totalBytes and counts that for the routine.
+func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
+	growths := p.control.Growths
+	address, status = p.site.arenas.Lease(p.control, totalBytes, p.function.name)
+	if status == core.Success {
+		p.counted.Leases.Add(1)
+		if growths != p.control.Growths || totalBytes > p.counted.Most.Load() {
+			p.counted.Grew(totalBytes, p.control.Growths-growths)
+		}
+	}
+	return address, status
 }
 
 // footprints computes what the first buffer and both together take from the workspace, and whether that fits into 64 bits.

@@ -8,6 +8,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/hip/guard"
 )
 
 // Devices are those of a process that may have several. Methods may be called from any threads at once.
@@ -31,12 +32,14 @@ type Opened struct {
 type site struct {
 	device hip.Runtime
 	arenas *core.Arenas
+	guards *guard.Guards
 	calls  func() (engine.Calls, error) // nil on the host
 }
 
 // newSite makes the site of a device. Why nothing computes there is told once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
-	made := &site{device: device, arenas: core.NewArenas(device)}
+	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device)}
+	made.arenas.Share(&l.process)
 	made.arenas.Trace(l.config.Trace)
 	if open != nil {
 		made.calls = sync.OnceValues(func() (engine.Calls, error) {

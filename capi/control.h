@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 392
+#define RBM_ERROR_BYTES 352
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -40,10 +40,12 @@
 #define RBM_WATCH_NUMERICS_SHIFT 8 /* rocblas_check_numerics_mode stands in the next eight bits */
 #define RBM_WATCH_EVENTS 0x10000
 #define RBM_WATCH_TRACE 0x20000 /* from the handle's creation to its end */
+#define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD */
 
 /* Bits of rbm_control.closed: why the next lease is not made without a look around. */
 #define RBM_CLOSED_MOVED 1 /* it has to wait, on the device, for what lease_stream has */
 #define RBM_CLOSED_TRACED 2 /* it is told to the trace */
+#define RBM_CLOSED_GUARDED 4 /* it is in guarded memory */
 
 /* What a line of the trace tells, as far as the core reports it: rbm_event.action. capi/trace.h has the others. */
 #define RBM_TRACE_LEASE 1
@@ -73,8 +75,34 @@ enum rbm_operation
     rbm_operation_set_stream = 15, /* handle, stream: whether work of the handle's device can be put on it */
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each by address and length:
                                     see capi/describe.c */
+    rbm_operation_account = 17, /* enum rbm_account, then what that says */
     rbm_operation_count = 32
 };
+
+/* What rbm_operation_account does. */
+enum rbm_account
+{
+    rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words: enum rbm_account_word */
+    rbm_account_reset_peak = 1, /* the most that was committed becomes what is */
+    rbm_account_set_limit = 2, /* RBM_LIMIT_PROCESS or a device's number, bytes */
+    rbm_account_guard = 3, /* handle, address of the sizes of buffers, which their addresses take the place of; how many */
+    rbm_account_unguard = 4 /* handle, address of the addresses of buffers, how many */
+};
+#define RBM_LIMIT_PROCESS (-2) /* not the number of any device */
+
+/* The words of rbm_account_read: what the core knows of the device. */
+enum rbm_account_word
+{
+    rbm_word_device = 0, /* its number, -1 for the host */
+    rbm_word_reserved = 1,
+    rbm_word_committed = 2,
+    rbm_word_peak_committed = 3,
+    rbm_word_process_limit = 4, /* UINT64_MAX where there is none */
+    rbm_word_device_limit = 5,
+    rbm_word_allocations = 6,
+    rbm_word_synchronizations = 7
+};
+#define RBM_ACCOUNT_WORDS 8
 
 /* struct rbm_control is one handle: 1,024 bytes. */
 struct rbm_control
@@ -116,6 +144,12 @@ struct rbm_control
     uint32_t closed; /* why leases are not made without asking: RBM_CLOSED_ */
     uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
+    uint64_t out_of_memory; /* calls that ended with memory_error because the workspace had too little */
+    uint64_t degraded; /* calls that were made in a slower way because it had less than the best */
+    uint64_t own_peak; /* most bytes of the library's own memory that were committed for the handle at one time */
+    uint64_t own_retired; /* committed bytes of older blocks, where growth takes another */
+    uint32_t open; /* leases that are out */
+    uint32_t unused; /* up to eight bytes */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t inline_words[RBM_INLINE_WORDS];
@@ -138,7 +172,22 @@ struct rbm_state
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
     uint64_t trace; /* address of a rbm_trace_fn once there is a trace */
+    uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
+    uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them */
 };
+
+/* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at
+ * work on handles of their own do not wait for each other's line of the cache. */
+struct rbm_routine
+{
+    uint64_t leases; /* calls that leased */
+    uint64_t most; /* bytes that one of them leased at the most */
+    uint64_t growths; /* times that they made a workspace grow */
+    uint64_t memory_errors; /* calls that ended with memory_error */
+    uint64_t degraded; /* calls that ended with perf_degraded */
+    uint64_t unused[3]; /* up to a line of the cache */
+};
+#define RBM_STRIPES 8
 
 /* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
 struct rbm_direct
@@ -169,7 +218,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 6 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 7 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -83,6 +83,35 @@ RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
+/* rbm_prepare_counts makes room for the counts of the routines, rbm_leave_counts keeps those of a handle that ends, and
+ * rbm_counts_in_child forgets a parent's. The list of slots is locked. */
+RBM_HIDDEN void rbm_prepare_counts(void);
+RBM_HIDDEN void rbm_leave_counts(const struct rbm_control* c);
+RBM_HIDDEN void rbm_counts_in_child(void);
+
+/* rbm_routine_of returns where calls on a handle are counted for a routine, by its number from 0 on, or a null pointer. */
+static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, uint64_t number)
+{
+    struct rbm_routine* rows = (struct rbm_routine*)(uintptr_t)rbm_state.routines;
+    return rows && number < rbm_state.routine_count ? rows + c->slot % RBM_STRIPES * rbm_state.routine_count + number : NULL;
+}
+
+/* rbm_count_leased counts a call of a routine that leased. Thread-safe. */
+static inline void rbm_count_leased(struct rbm_routine* row, uint64_t bytes, uint64_t growths)
+{
+    if(!row)
+        return;
+    __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
+    uint64_t most = __atomic_load_n(&row->most, __ATOMIC_RELAXED);
+    while(bytes > most && !__atomic_compare_exchange_n(&row->most, &most, bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
+    if(growths)
+        __atomic_fetch_add(&row->growths, growths, __ATOMIC_RELAXED);
+}
+
+/* rbm_count_ended counts what became of a call where the workspace had too little. Thread-safe, for one handle at a time. */
+RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
+
 /* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. It
  * stands in every caller, so that none of them needs a stack frame for a call that is hardly ever made. */
 static inline struct rbm_control* rbm_find_far(uint64_t value)
@@ -122,7 +151,7 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* rbm_watch_environment reads ROCBLAS_LAYER and ROCBLAS_CHECK_NUMERICS as rbm_control.watch holds them. */
+/* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
 RBM_HIDDEN uint32_t rbm_watch_environment(void);
 
 /* rbm_enter_if_open is rbm_enter for what has nothing to do where the core was never opened. */

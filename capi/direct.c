@@ -117,6 +117,9 @@ int rbm_call_direct(const struct rbm_call* call)
     if(!run || !rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
         return RBM_NOT_DIRECT;
     if(bytes)
+    {
         count_lease(c, bytes);
+        rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
+    }
     return rocblas_status_success;
 }

@@ -459,6 +459,7 @@ func TestIrregularInGo(t *testing.T) {
 		x[3] = value
 		assert.False(t, call("nrm2", 8, at, 1, out), name)
 	}
+	x[3] = math.NaN()
 	assert.False(t, call("amax", 8, at, 1, out))
 	assert.Equal(t, 7.0, result[0])
 }

@@ -52,6 +52,7 @@ static struct rbm_control* new_slot(void)
 static struct rbm_control* take_slot(void)
 {
     rbm_lock();
+    rbm_prepare_counts();
     struct rbm_control* c;
     if(rbm_state.free_head == RBM_NO_LEASE)
         c = new_slot();
@@ -70,6 +71,7 @@ static void give_slot(struct rbm_control* c)
         free((void*)(uintptr_t)c->words);
     c->word_top = 0; /* its leases end with it */
     rbm_lock();
+    rbm_leave_counts(c);
     __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
     c->generation++;
     c->next_free        = rbm_state.free_head;
@@ -92,7 +94,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
     c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;
-    c->closed         = watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0;
+    c->closed         = (watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0) | (watch & RBM_WATCH_GUARD ? RBM_CLOSED_GUARDED : 0);
     c->error[0]       = 0;
 }
 

@@ -3,7 +3,8 @@
  * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
  *
  * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
- * Leases of handles that are the vendor's or traced have a tag of their own, so that on the host's way nobody asks whose a lease is.
+ * Leases of handles that are the vendor's or traced, and guarded ones, have a tag of their own, so that on the host's way nobody asks whose a
+ * lease is.
  */
 #include "sizes.h"
 #include "trace.h"
@@ -110,6 +111,7 @@ static inline void push_lease(struct rbm_control*                 c,
     lease[RBM_LEASE_START] = start;
     *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     c->leases++;
+    c->open++;
     lease[RBM_LEASE_ID] = value;
 }
 
@@ -119,6 +121,15 @@ static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** 
     uint64_t* lease     = words_of(c) + c->lease_head;
     lease[RBM_LEASE_ID] = (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60;
     *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
+}
+
+/* first_of is where a lease begins, 0 where all its buffers are empty. */
+static uint64_t first_of(const uint64_t* lease)
+{
+    for(uint32_t i = 0; i < (uint32_t)lease[RBM_LEASE_LINK]; i++)
+        if(lease[RBM_LEASE_HEADER + i])
+            return lease[RBM_LEASE_HEADER + i];
+    return 0;
 }
 
 /* trace_lease writes the line of a lease of total bytes, or of why there is none, where the handle is traced. Such leases are found
@@ -135,10 +146,57 @@ static rocblas_status
     {
         make_far(c, res);
         event.action  = RBM_TRACE_LEASE;
-        event.pointer = total ? c->base + c->used - total : 0;
+        event.pointer = first_of(words_of(c) + c->lease_head);
     }
     rbm_trace_event(&event);
     return status;
+}
+
+/* own_row is where leases of the program itself are counted. */
+static struct rbm_routine* own_row(const struct rbm_control* c)
+{
+    return rbm_routine_of(c, rbm_state.routine_count - 1);
+}
+
+/* find_room makes room for a lease of total bytes in count buffers, or stores why there is none. */
+static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, size_t count)
+{
+    if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
+        return rbm_fail(c, rocblas_status_memory_error,
+                        "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
+    if(!total || (!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used))
+        return rocblas_status_success;
+    uint64_t            growths = c->growths;
+    rocblas_status      status  = rbm_ask(rbm_operation_grow, c->id, total, 0);
+    struct rbm_routine* row     = own_row(c);
+    if(row && c->growths != growths)
+        __atomic_fetch_add(&row->growths, c->growths - growths, __ATOMIC_RELAXED);
+    return status;
+}
+
+/* ask_guards asks the core about count buffers: their sizes become addresses, or those end. */
+static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uint64_t* words, size_t count)
+{
+    struct rbm_call call = {.routine = rbm_operation_account,
+                            .count   = 4,
+                            .args    = {what, c->id, (uint64_t)(uintptr_t)words, count}};
+    return rbm_enter(&call);
+}
+
+/* lease_guarded makes a lease in guarded memory, for which there is room in the workspace. rocblas_status_continue: it is to be
+ * made there. */
+static RBM_RARE rocblas_status
+    lease_guarded(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, size_t count, va_list sizes)
+{
+    uint64_t* words = addresses_of(c);
+    for(size_t i = 0; i < count; i++)
+        words[i] = va_arg(sizes, size_t);
+    rocblas_status status = ask_guards(c, rbm_account_guard, words, count);
+    if(status != rocblas_status_success)
+        return status;
+    push_lease(c, res, total, (uint32_t)count);
+    make_far(c, res);
+    return rocblas_status_success;
 }
 
 /* lease_many makes a lease of any number of buffers. *res is null. */
@@ -150,18 +208,21 @@ static RBM_RARE rocblas_status
     va_copy(again, sizes);
     bool summed = sum_rounded(&total, count, again);
     va_end(again);
-    if(!summed)
-        return trace_lease(c, res, 0,
-                           rbm_fail(c, rocblas_status_memory_error,
-                                    "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count));
-    if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
-        return rbm_fail(c, rocblas_status_memory_error,
-                        "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(total && (c->closed & RBM_CLOSED_MOVED || total > c->room - c->used))
+    rocblas_status status = summed ? find_room(c, total, count)
+                                   : rbm_fail(c, rocblas_status_memory_error,
+                                              "rocblas_device_malloc_alloc: the sum of %zu sizes overflows", count);
+    bool guarded = status == rocblas_status_success && total && (c->closed & RBM_CLOSED_GUARDED);
+    if(guarded)
     {
-        rocblas_status status = rbm_ask(rbm_operation_grow, c->id, total, 0);
-        if(status != rocblas_status_success)
-            return trace_lease(c, res, total, status);
+        va_copy(again, sizes);
+        status = lease_guarded(c, res, total, count, again);
+        va_end(again);
+        guarded = status != rocblas_status_continue;
+    }
+    if(guarded || status != rocblas_status_success)
+    {
+        rbm_count_ended(c, own_row(c), status);
+        return trace_lease(c, res, summed ? total : 0, status);
     }
     uint64_t  next    = c->base + c->used;
     uint64_t* address = addresses_of(c);
@@ -265,7 +326,7 @@ rocblas_status
     return status;
 }
 
-/* find_far is find_lease for a lease of a handle that is the vendor's or traced. */
+/* find_far is find_lease for a lease that is guarded, or of a handle that is the vendor's or traced. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t            value = (uint64_t)(uintptr_t)ptr;
@@ -369,6 +430,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
+    c->open--;
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);
@@ -390,16 +452,21 @@ static uint64_t bytes_of(const struct rbm_control* c, uint32_t index)
     return lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] - lease[RBM_LEASE_START];
 }
 
-/* first_of is where a lease begins, 0 where all its buffers are empty. */
-static uint64_t first_of(const uint64_t* lease)
+/* unguard looks at the guards of a lease that ends. */
+static rocblas_status unguard(struct rbm_control* c, uint64_t* lease)
 {
-    for(uint32_t i = 0; i < (uint32_t)lease[RBM_LEASE_LINK]; i++)
-        if(lease[RBM_LEASE_HEADER + i])
-            return lease[RBM_LEASE_HEADER + i];
-    return 0;
+    if(!(c->closed & RBM_CLOSED_GUARDED))
+        return rocblas_status_success;
+    return ask_guards(c, rbm_account_unguard, lease + RBM_LEASE_HEADER, (uint32_t)lease[RBM_LEASE_LINK]);
 }
 
-/* free_far ends a lease of a handle that is traced, or that is the vendor's, which is lent the more. */
+/* worse is the first of two statuses that is an error. */
+static rocblas_status worse(rocblas_status first, rocblas_status second)
+{
+    return first == rocblas_status_success ? second : first;
+}
+
+/* free_far ends a lease that is guarded, or of a handle that is traced, or that is the vendor's, which is lent the more. */
 static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
@@ -407,10 +474,10 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     if(!lease)
         return ptr ? rbm_far_free(ptr) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
-    rocblas_status status = end_lease(ptr, c, lease);
+    rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay until there is another lease */
+    rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_RELEASE, "rocblas_device_malloc_free", first, bytes, status);
-    rocblas_status lent = rbm_record_handle(c) ? rbm_vendor_lend(c) : rocblas_status_success;
-    return status == rocblas_status_success ? lent : status;
+    return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;
 }
 
 rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)

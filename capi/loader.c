@@ -105,6 +105,7 @@ static void in_child(void)
     rbm_state.epoch++;
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
+    rbm_counts_in_child();
     rbm_state.direct    = 0; /* it calls a library whose threads are gone */
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;

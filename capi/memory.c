@@ -56,15 +56,6 @@ bool rocblas_is_device_memory_size_query(rocblas_handle handle)
     return c ? c->querying : rbm_far_is_query(handle);
 }
 
-rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
-{
-    struct rbm_control* c = rbm_find(handle);
-    if(!c)
-        return rbm_far_reset_peak(handle);
-    c->peak = c->used;
-    return rocblas_status_success;
-}
-
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)
 {
     const struct rbm_control* c = rbm_find(handle);

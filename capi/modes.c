@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void rbm_trace_line(const struct rbm_control* c, const char* format, ...)
 {
@@ -35,6 +36,20 @@ static uint32_t environment_mask(const char* name)
     return text ? (uint32_t)strtol(text, NULL, 0) & 0xff : 0;
 }
 
+/* guard_environment is RBM_WATCH_GUARD where ROCBLAS_MEM_GUARD asks for it. */
+static uint32_t guard_environment(void)
+{
+    static atomic_flag said = ATOMIC_FLAG_INIT;
+    const char*        text = getenv("ROCBLAS_MEM_GUARD");
+    if(!text || !strcmp(text, "0"))
+        return 0;
+    if(!strcmp(text, "1"))
+        return RBM_WATCH_GUARD;
+    if(!atomic_flag_test_and_set(&said))
+        fprintf(stderr, "librocblas_mem: ROCBLAS_MEM_GUARD: \"%.40s\" is neither 0 nor 1; leases are not guarded\n", text);
+    return 0;
+}
+
 uint32_t rbm_watch_environment(void)
 {
     static atomic_flag flushes = ATOMIC_FLAG_INIT;
@@ -44,7 +59,7 @@ uint32_t rbm_watch_environment(void)
         atexit(flush_logs);
         at_quick_exit(flush_logs);
     }
-    return layers | environment_mask("ROCBLAS_CHECK_NUMERICS") << RBM_WATCH_NUMERICS_SHIFT;
+    return layers | guard_environment() | environment_mask("ROCBLAS_CHECK_NUMERICS") << RBM_WATCH_NUMERICS_SHIFT;
 }
 
 void rbm_record_event(uint64_t event, uint64_t stream)

@@ -45,15 +45,6 @@ bool rbm_far_is_query(rocblas_handle handle)
     return RBM_ASIDE() && ask_theirs(&at, "rocblas_is_device_memory_size_query", handle);
 }
 
-rocblas_status rbm_far_reset_peak(rocblas_handle handle)
-{
-    struct rbm_control* c = rbm_record(handle);
-    if(!c)
-        return rocblas_status_invalid_handle;
-    c->peak = c->used;
-    return rocblas_status_success;
-}
-
 /* A size query is the vendor's: its kernels say there what they need. The record knows that one is under way. */
 rocblas_status rbm_far_start_query(rocblas_handle handle)
 {

@@ -82,7 +82,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
 static rocblas_status keep_record(rocblas_handle handle)
 {
     struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(rbm_trace_watch(), &c);
+    rocblas_status      status = rbm_new_control(rbm_trace_watch() | (rbm_watch_environment() & RBM_WATCH_GUARD), &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);
@@ -176,8 +176,9 @@ static void trace_refusal(const struct rbm_control* c, const char* name, size_t 
 }
 
 /* grow makes room for as many bytes as a call needs. It returns false where the call would find no more than before. */
-static bool grow(struct rbm_control* c, const char* name, size_t needed)
+static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
 {
+    const char* name = rbm_routine_names[number];
     if(needed <= c->room - c->used)
         return false;
     if(c->owner != rocblas_mem_owner_managed)
@@ -187,7 +188,10 @@ static bool grow(struct rbm_control* c, const char* name, size_t needed)
         return false;
     }
     if(ask_more(c, needed, name) == rocblas_status_success)
+    {
+        rbm_count_leased(rbm_routine_of(c, number), needed, 1);
         return rbm_vendor_lend(c) == rocblas_status_success;
+    }
     trace_refusal(c, name, needed);
     return false;
 }
@@ -195,7 +199,7 @@ static bool grow(struct rbm_control* c, const char* name, size_t needed)
 /* try_again is what becomes of a call that found too little workspace. One that was made all the same, in a slower way, is not made
  * again: the next ones find more. */
 static rocblas_status
-    try_again(routine_fn* routine, const struct rbm_call* call, const char* name, rocblas_status first)
+    try_again(routine_fn* routine, const struct rbm_call* call, uint32_t number, rocblas_status first)
 {
     rocblas_handle      handle = (rocblas_handle)(uintptr_t)call->args[0];
     struct rbm_control* c      = rbm_record(handle);
@@ -206,9 +210,18 @@ static rocblas_status
     if(theirs_rocblas_start_device_memory_size_query()(handle) != rocblas_status_success)
         return first;
     make(routine, call);
-    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, name, needed))
+    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
         return first;
     return slower ? first : make(routine, call);
+}
+
+/* counted counts what became of a call that found too little workspace, and returns its status. */
+static rocblas_status counted(const struct rbm_call* call, uint32_t number, rocblas_status status)
+{
+    struct rbm_control* c = rbm_record((rocblas_handle)(uintptr_t)call->args[0]);
+    if(c && !c->querying)
+        rbm_count_ended(c, rbm_routine_of(c, number), status);
+    return status;
 }
 
 int rbm_vendor_call(const struct rbm_call* call)
@@ -225,6 +238,6 @@ int rbm_vendor_call(const struct rbm_call* call)
         return RBM_NOT_THEIRS;
     rocblas_status status = make(routine, call);
     if(handled && (status == rocblas_status_memory_error || status == rocblas_status_perf_degraded))
-        status = try_again(routine, call, name, status);
+        status = counted(call, number, try_again(routine, call, number, status));
     return (int)status;
 }

@@ -123,7 +123,6 @@ RBM_HIDDEN void rbm_records_in_child(void);
 #define RBM_FAR RBM_HIDDEN RBM_RARE
 RBM_FAR bool rbm_far_has_owner(rocblas_handle handle, rocblas_mem_owner owner);
 RBM_FAR bool rbm_far_is_query(rocblas_handle handle);
-RBM_FAR rocblas_status rbm_far_reset_peak(rocblas_handle handle);
 RBM_FAR rocblas_status rbm_far_start_query(rocblas_handle handle);
 RBM_FAR rocblas_status rbm_far_stop_query(rocblas_handle handle, size_t* size);
 RBM_FAR rocblas_status rbm_far_set_optimal(rocblas_handle handle, bool fits, uint64_t total); /* a sum of

@@ -16,11 +16,15 @@ type Arenas struct {
 	retired   retired
 	left      leftovers
 	tracer    Tracer
+
+	peakCommitted atomic.Uint64
+	deviceLimit   limit
+	process       *Process
 }
 
 // NewArenas makes the manager for a device.
 func NewArenas(device Device) *Arenas {
-	return &Arenas{device: device, layout: RocBLAS()}
+	return &Arenas{device: device, layout: RocBLAS(), process: new(Process)}
 }
 
 // Layout returns the rule by which the arenas are carved.
@@ -286,20 +290,6 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 			"call rocblas_set_device_memory_size(handle, %d) before the capture", err, needBytes)
 	}
 	return err
-}
-
-// charge counts extraBytes against the device's memory.
-func (a *Arenas) charge(extraBytes uint64) error {
-	totalBytes := a.device.TotalBytes()
-	for {
-		committedBytes := a.committed.Load()
-		if extraBytes > totalBytes-committedBytes {
-			return fmt.Errorf("the device has %d bytes, %d of them committed to workspaces", totalBytes, committedBytes)
-		}
-		if a.committed.CompareAndSwap(committedBytes, committedBytes+extraBytes) {
-			return nil
-		}
-	}
 }
 
 func (a *Arenas) roundUp(sizeBytes uint64) uint64 {

@@ -33,6 +33,7 @@ func (r *retired) add(c *Control, b block) {
 		r.blocks = map[*Control][]block{}
 	}
 	r.blocks[c] = append(r.blocks[c], b)
+	c.OwnRetired += b.sizeBytes
 }
 
 // take returns a handle's retired blocks and forgets them.
@@ -41,6 +42,7 @@ func (r *retired) take(c *Control) []block {
 	defer r.mutex.Unlock()
 	blocks := r.blocks[c]
 	delete(r.blocks, c)
+	c.OwnRetired = 0
 	return blocks
 }
 
@@ -55,7 +57,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	}
 	address, err := a.device.Allocate(sizeBytes, c.Stream)
 	if err != nil {
-		a.committed.Add(-sizeBytes)
+		a.refund(sizeBytes)
 		return err
 	}
 	a.retire(c)
@@ -92,7 +94,7 @@ func (a *Arenas) freeRetired(c *Control) {
 			a.retired.add(c, b)
 			continue
 		}
-		a.committed.Add(-b.sizeBytes)
+		a.refund(b.sizeBytes)
 	}
 }
 

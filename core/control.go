@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 392
+	ErrorBytes         = 352
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -83,6 +83,12 @@ type Control struct {
 	Closed            uint32 // why leases are not made without asking: ClosedMoved, ClosedTraced
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	Device            int64  // Device.Ordinal of where the workspace is
+	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
+	Degraded          uint64 // calls that were made in a slower way because it had less than the best
+	OwnPeak           uint64 // most bytes that were committed for the handle at one time
+	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
+	Open              uint32 // leases that are out
+	Unused            uint32
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64
@@ -95,12 +101,15 @@ const (
 	WatchNumericsShift = 8
 	WatchEvents        = 0x10000
 	WatchTrace         = 0x20000
+	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
 )
 
-// Bits of Control.Closed: the next lease has to wait, on the device, for what LeaseStream has; it is told to the trace.
+// Bits of Control.Closed: the next lease has to wait, on the device, for what LeaseStream has; it is told to the trace; it
+// is in guarded memory.
 const (
-	ClosedMoved  = 1
-	ClosedTraced = 2
+	ClosedMoved   = 1
+	ClosedTraced  = 2
+	ClosedGuarded = 4
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.
@@ -113,9 +122,11 @@ type State struct {
 	DefaultSize  uint64
 	Direct       uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
 	DirectCount  uint64
-	GPU          uint32 // 1 once this process has used a GPU's runtime for the library
-	GPUInherited uint32 // 1 in a child whose ancestor had: there that runtime does not work
-	Trace        uint64 // address of the function that writes to the trace, 0 where there is none
+	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
+	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
+	Trace        uint64         // address of the function that writes to the trace, 0 where there is none
+	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
+	RoutineCount uint64
 }
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
@@ -134,7 +145,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 6
+const LayoutVersion = 7
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -186,7 +197,13 @@ func (c *Control) place(base, roomBytes, floorBytes uint64) {
 }
 
 func (c *Control) put(roomBytes uint64) {
-	c.RoomBytes, c.LimitBytes = roomBytes, roomBytes
+	c.RoomBytes = roomBytes
+	c.setLimit()
+}
+
+// setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
+func (c *Control) setLimit() {
+	c.LimitBytes = c.RoomBytes
 	if c.Closed != 0 {
 		c.LimitBytes = 0
 	}

@@ -56,5 +56,5 @@ func (a *Arenas) giveBack(m leftover) {
 		return
 	}
 	a.reserved.Add(-m.reservedBytes)
-	a.committed.Add(-m.committedBytes)
+	a.refund(m.committedBytes)
 }

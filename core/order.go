@@ -17,7 +17,7 @@ func (a *Arenas) follow(c *Control) error {
 		return err
 	}
 	c.Closed &^= ClosedMoved
-	c.put(c.RoomBytes)
+	c.setLimit()
 	c.touch()
 	return nil
 }

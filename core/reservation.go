@@ -17,7 +17,7 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 		err = a.device.Commit(c.OwnBase+c.OwnCommitted, extraBytes)
 	}
 	if err != nil {
-		a.committed.Add(-extraBytes)
+		a.refund(extraBytes)
 		return err
 	}
 	a.own(c, targetBytes)
@@ -30,6 +30,7 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 // that is under way may need it, and to give it back would wait for that.
 func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnCommitted, c.OwnFloor = committedBytes, 0
+	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
 		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // nothing is set without Go
@@ -81,7 +82,7 @@ func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 		return
 	}
 	a.own(c, keepBytes)
-	a.committed.Add(-surplusBytes)
+	a.refund(surplusBytes)
 }
 
 // unreserve ends the handle's reservation.

@@ -24,6 +24,7 @@
  *   rocblas_status_invalid_pointer   a pointer that would be used is null
  *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much
  *   rocblas_status_perf_degraded     success, by a slower algorithm that needs less workspace
+ *   rocblas_status_internal_error    a failure inside; with ROCBLAS_MEM_GUARD, also a write beyond the routine's own lease
  */
 #ifndef ROCBLAS_MEM_H
 #define ROCBLAS_MEM_H
@@ -541,7 +542,9 @@ RBM_API rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_ba
  * Returns
  *   rocblas_status_success          also for null
  *   rocblas_status_invalid_pointer  ptr is not a lease, or has ended already
- *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time) */
+ *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time)
+ *   rocblas_status_internal_error   ROCBLAS_MEM_GUARD is 1, and somebody wrote beyond the lease: rocblas_mem_get_last_error
+ *                                   says whose it is and where. It has ended */
 RBM_API rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr);
 
 /** rocblas_device_malloc_set_default_memory_size sets the size in bytes that handles created from now on start with, while
@@ -5300,21 +5303,135 @@ RBM_API rocblas_status rocblas_mem_get_in_use(rocblas_handle handle, size_t* siz
  *   rocblas_status_invalid_pointer  size is null */
 RBM_API rocblas_status rocblas_mem_get_peak(rocblas_handle handle, size_t* size);
 
-/** rocblas_mem_reset_peak sets the peak to the bytes that are leased now.
+/** rocblas_mem_reset_peak sets the peaks to what there is now: the bytes that are leased and those that are committed. With a
+ * null handle it does so for every handle, for the process, and for the most bytes of each routine. Counts stay.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_peak(rocblas_handle handle);
 
-/** rocblas_mem_get_growths stores how often the workspace had to grow behind a lease. The first commit of a managed
- * workspace counts as one.
+/** rocblas_mem_get_growths stores how often the workspace had to grow behind a lease, since rocblas_mem_reset_counts. The first
+ * commit of a managed workspace counts as one.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  count is null */
 RBM_API rocblas_status rocblas_mem_get_growths(rocblas_handle handle, uint64_t* count);
+
+/** rocblas_mem_stats is what was counted of a handle, of a device or of the process. Peaks and counts begin at 0, or at the last
+ * rocblas_mem_reset_peak and rocblas_mem_reset_counts. Sizes are bytes. */
+typedef struct rocblas_mem_stats_
+{
+    size_t   struct_bytes; /**< sizeof(rocblas_mem_stats), set before the call */
+    size_t   handles; /**< living ones; 1 of a handle */
+    size_t   reserved_bytes; /**< addresses reserved for workspaces, with or without memory behind them */
+    size_t   committed_bytes; /**< the library's own memory for workspaces; the user's own does not count */
+    size_t   peak_committed_bytes; /**< most of that at one time */
+    size_t   in_use_bytes; /**< leased now */
+    size_t   peak_bytes; /**< most leased at one time; of a device or the process, by one handle */
+    size_t   lent_bytes; /**< what a real rocBLAS behind this library has of it now; 0 where there is none */
+    size_t   limit_bytes; /**< rocblas_mem_set_limit, SIZE_MAX for none; of a handle, the smaller one */
+    uint64_t leases; /**< begun: by rocblas_device_malloc_alloc, and by routines for themselves */
+    uint64_t releases; /**< ended; leases - releases are out now */
+    uint64_t growths; /**< times that a workspace had to grow behind a lease */
+    uint64_t out_of_memory; /**< calls that ended with memory_error for want of workspace */
+    uint64_t degraded; /**< calls that were made in a slower way, with less workspace than the best */
+    uint64_t allocations; /**< times that the device was asked for memory; 0 of a handle */
+    uint64_t synchronizations; /**< times that the device was waited for; 0 of a handle */
+} rocblas_mem_stats;
+
+/** rocblas_mem_routine_stats is what one routine did to the workspaces of the process. */
+typedef struct rocblas_mem_routine_stats_
+{
+    size_t   struct_bytes; /**< sizeof(rocblas_mem_routine_stats), set before the call */
+    size_t   most_bytes; /**< most that one call leased; 0 of rocblas_device_malloc_alloc, where that is not measured */
+    uint64_t leases; /**< calls that leased */
+    uint64_t growths; /**< times that they made a workspace grow */
+    uint64_t memory_errors; /**< calls that ended with memory_error */
+    uint64_t degraded; /**< calls that ended with perf_degraded */
+} rocblas_mem_routine_stats;
+
+/** rocblas_mem_get_stats stores what was counted of a handle, or of the process with a null handle. A later version of the struct is
+ * longer: what this library does not know of it is set to 0. Any thread may ask, also while another one works with the handle: each
+ * number was true at some moment.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  stats is null
+ *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct */
+RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats);
+
+/** rocblas_mem_get_device_stats does so for a device: the number of the one that the process uses, -1 for the host.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  stats is null
+ *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
+ *   rocblas_status_invalid_value    not that device, or no handle has been made yet */
+RBM_API rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats);
+
+/** rocblas_mem_get_routine_stats does so for a routine, named as in "rocblas_dtrsm", in all handles. rocblas_device_malloc_alloc
+ * stands for leases that the program takes itself.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  a pointer is null
+ *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
+ *   rocblas_status_invalid_value    no such routine, or one without a handle */
+RBM_API rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_routine_stats* stats);
+
+/** rocblas_mem_stats_json writes all of it as JSON: the process, its devices, its handles, and the routines that have counted
+ * anything. *needed, unless that is null, becomes the bytes of the whole text with the final 0. A null buf with a len of 0 asks for
+ * that alone. The numbers may be other ones at the next call, and the text longer.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  buf is null and len is not 0, or needed is null too
+ *   rocblas_status_invalid_size     the text is longer than len bytes: it is cut there, with a final 0 */
+RBM_API rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed);
+
+/** rocblas_mem_stats_text writes it as a table for people, in the same way.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  buf is null and len is not 0, or needed is null too
+ *   rocblas_status_invalid_size     the text is longer than len bytes: it is cut there, with a final 0 */
+RBM_API rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed);
+
+/** rocblas_mem_reset_counts makes the counts of a handle 0, or with a null handle those of the process and of every routine. The
+ * others stay: the process's are not changed by a handle's reset, nor a handle's by the process's. Leases that are out stay
+ * counted, so that leases - releases is what is out. Peaks stay.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle */
+RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
+
+/** The whole process, in place of the number of a device. */
+#define ROCBLAS_MEM_PROCESS (-2)
+
+/** rocblas_mem_set_limit sets the most bytes that the library commits to workspaces, in the process (ROCBLAS_MEM_PROCESS) or on the
+ * device that the process uses (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
+ * and changes nothing; a routine that has a slower way with less takes that. What is committed already stays, and the user's own
+ * memory does not count. ROCBLAS_MEM_LIMIT is the limit that a process begins with.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_value    not that device
+ *   rocblas_status_internal_error   the core could not be opened */
+RBM_API rocblas_status rocblas_mem_set_limit(int device, size_t bytes);
+
+/** rocblas_mem_get_limit stores it, SIZE_MAX where there is none.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  bytes is null
+ *   rocblas_status_invalid_value    not that device
+ *   rocblas_status_internal_error   the core could not be opened */
+RBM_API rocblas_status rocblas_mem_get_limit(int device, size_t* bytes);
 
 /** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0: for a
  * memory_error the routine, the bytes needed and available, and the owner. An empty text: no error so far. With a null

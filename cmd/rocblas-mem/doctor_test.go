@@ -216,6 +216,8 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		require.NotEmpty(t, f.Next)
 		assert.Contains(t, strings.Join(f.Next, "\n"), step)
 	}
+	c.answer(describe.ProcessSubject, describe.Process{
+		Device: describe.Choice{Kind: "host"}, Problems: []string{"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size"}})
 	assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=cuda").Next[1], "for an NVIDIA GPU", "what was asked for comes first")
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS"} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},

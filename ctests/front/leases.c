@@ -106,7 +106,7 @@ static void to(rocblas_handle handle, uintptr_t stream)
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)stream));
 }
 
-/* moves follows a handle: a digit is rocblas_set_stream, an L a lease and its end. want is the number of orders, the last of which
+/* moves follows a handle: a digit is rocblas_set_stream, an L a lease and its end, an R a reset of the counts. want is the number of orders, the last of which
  * is that of stream behind after. */
 static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
 {
@@ -116,6 +116,8 @@ static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
     for(const char* step = steps; *step; step++)
         if(*step == 'L')
             give(take(handle, 64));
+        else if(*step == 'R')
+            CHECK_OK(rocblas_mem_reset_counts(handle));
         else
             to(handle, (uintptr_t)(*step - '0'));
     if(record->orders - orders != want || (want && (record->stream != stream || record->after != after)))
@@ -190,6 +192,10 @@ int main(int argc, char** argv)
     moves("1L2L1L", 3, 1, 2);
     moves("123450L", 0, 0, 0);
     moves("123450L6L", 1, 6, 0);
+    moves("R1L", 1, 1, 0); /* the stream has had leases, whatever is counted of them */
+    moves("1LR2L", 2, 2, 1);
+    moves("12RL", 1, 2, 0);
+    moves("1L2R1L", 1, 1, 0);
     closed();
     return check_result();
 }

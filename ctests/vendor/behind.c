@@ -5,7 +5,7 @@
  */
 #include "fake_rocblas.h"
 
-#include "../memory/workspace.h"
+#include "../memory/stats.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -217,6 +217,63 @@ static void a_lease_is_not_lent(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+static void lending_and_growing_is_counted(void)
+{
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    CHECK_SIZE(stats_of(handle).lent_bytes, DEFAULT_BYTES);
+    lease it = take(handle, 1000);
+    CHECK_SIZE(stats_of(handle).lent_bytes, DEFAULT_BYTES - 1024);
+    CHECK_SIZE(stats_of(NULL).lent_bytes, DEFAULT_BYTES - 1024);
+    give(it);
+    CHECK_OK(trsm(handle, 100));
+    check_counts(handle, 1, 1, 0, 0, 0);
+    CHECK_OK(trsm(handle, 50000));
+    check_counts(handle, 1, 1, 1, 0, 0);
+    check_routine("rocblas_dtrsm", 1, fake_rocblas_trsm_bytes(50000), 1, 0, 0);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
+    CHECK_STATUS(trsm(handle, 5), rocblas_status_memory_error);
+    check_counts(handle, 1, 1, 1, 1, 0);
+    check_routine("rocblas_dtrsm", 1, fake_rocblas_trsm_bytes(50000), 1, 1, 0);
+    CHECK_SIZE(stats_of(handle).lent_bytes, 4096);
+
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    size_t committed = stats_of(NULL).committed_bytes;
+    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, committed));
+    CHECK_STATUS(trsm(handle, 500000), rocblas_status_memory_error);
+    check_error(handle, "rocblas_dtrsm: rocblas_device_malloc_alloc: not enough device memory: needed 512000000 bytes");
+    check_error(handle, "owner managed: the limit of the process is ");
+    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_STATUS(trsm(handle, FAKE_TRSM_DEGRADED), rocblas_status_perf_degraded);
+    CHECK_EQ(stats_of(handle).degraded, 1);
+    CHECK_EQ(routine_stats_of("rocblas_dtrsm").degraded, 1);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_SIZE(stats_of(NULL).lent_bytes, 0);
+}
+
+/* A guarded lease is not lent either, and who writes beyond it is found. */
+static void a_lease_is_guarded(void)
+{
+    setenv("ROCBLAS_MEM_GUARD", "1", 1);
+    rocblas_handle handle = new_handle();
+    unsetenv("ROCBLAS_MEM_GUARD");
+    check_lent(handle);
+    lease it = take(handle, 100);
+    CHECK_SIZE(theirs(handle)->size, DEFAULT_BYTES - 128);
+    CHECK(holds(buffer(it, 0), 100, (char)0xff));
+    give(it);
+    check_lent(handle);
+    it = take(handle, 100);
+    buffer(it, 0)[-1] = 7;
+    CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_internal_error);
+    check_error(handle, "was overrun: 0x07 was written at offset -1");
+    check_lent(handle);
+    CHECK_OK(trsm(handle, 50000));
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 typedef rocblas_status (*create_fn)(rocblas_handle*);
 
 /* The fake's own rocblas_create_handle, as a program finds it that opened the library itself. */
@@ -348,6 +405,8 @@ int main(void)
     a_slower_call_is_not_made_again();
     a_size_that_was_set_stays();
     a_lease_is_not_lent();
+    lending_and_growing_is_counted();
+    a_lease_is_guarded();
     a_handle_that_the_vendor_made_is_its_own();
     destroyed_in_any_order();
     on_several_threads();

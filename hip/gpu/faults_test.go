@@ -62,7 +62,7 @@ func copyStep(r *run) core.Status {
 // moveStep goes to a stream as rocblas_set_stream does.
 func moveStep(to int) func(r *run) core.Status {
 	return func(r *run) core.Status {
-		r.c.Moved, r.c.LeaseStream, r.c.LimitBytes = 1, r.c.Stream, 0
+		r.c.Closed, r.c.LeaseStream, r.c.LimitBytes = 1, r.c.Stream, 0
 		r.c.Stream, r.c.Streamed = r.streams[to], 1
 		return core.Success
 	}

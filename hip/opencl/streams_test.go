@@ -176,7 +176,7 @@ func TestAQueueThatIsGone(t *testing.T) {
 		require.Equal(t, core.Success, status, c.Error())
 		c.Restore(0)
 		r.p.Release(queue)
-		c.Moved, c.LeaseStream, c.LimitBytes = 1, queue, 0 // as the front does where the stream changes
+		c.Closed, c.LeaseStream, c.LimitBytes = 1, queue, 0 // as the front does where the stream changes
 	}
 	c.Stream = 0
 	_, status := arenas.Lease(c, 4*mib, "rocblas_test")

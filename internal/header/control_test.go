@@ -50,6 +50,7 @@ func TestControlTwins(t *testing.T) {
 		"struct rbm_state":   reflect.TypeFor[core.State](),
 		"struct rbm_call":    reflect.TypeFor[core.Call](),
 		"struct rbm_direct":  reflect.TypeFor[core.Direct](),
+		"struct rbm_routine": reflect.TypeFor[core.Routine](),
 	} {
 		c := have[name]
 		require.Equal(t, twin.NumField(), len(c.Fields), name)
@@ -67,7 +68,7 @@ func TestControlTwins(t *testing.T) {
 	}
 	for name := range have {
 		if strings.HasPrefix(name, "struct rbm_") {
-			assert.Contains(t, []string{"struct rbm_control", "struct rbm_state", "struct rbm_call", "struct rbm_direct"}, name, "a struct without a twin")
+			assert.Contains(t, []string{"struct rbm_control", "struct rbm_state", "struct rbm_call", "struct rbm_direct", "struct rbm_routine"}, name, "a struct without a twin")
 		}
 	}
 }
@@ -116,6 +117,11 @@ func TestControlConstants(t *testing.T) {
 		"RBM_TRACE_REFUSED":        int64(core.TraceRefused),
 		"RBM_TRACE_DEGRADED":       int64(core.TraceDegraded),
 		"RBM_TRACE_GROW":           int64(core.TraceGrow),
+		"RBM_WATCH_GUARD":          core.WatchGuard,
+		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
+		"RBM_STRIPES":              core.Stripes,
+		"RBM_LIMIT_PROCESS":        core.LimitOfProcess,
+		"RBM_ACCOUNT_WORDS":        core.AccountWords,
 		"RBM_REDUCE_BLOCK":         spec.ReduceBlock,
 		"RBM_TRSV_BLOCK":           spec.TrsvBlock,
 		"RBM_TRSM_BLOCK":           spec.TrsmBlock,
@@ -172,6 +178,24 @@ func TestOperations(t *testing.T) {
 	}
 	require.Greater(t, len(want), 5)
 	assert.Equal(t, want, dispatched(t))
+}
+
+// TestAccount: what the front asks for and finds in the device's account.
+func TestAccount(t *testing.T) {
+	have := map[string]int64{}
+	for name, value := range controlHeader(t).Enumerators {
+		if strings.HasPrefix(name, "rbm_account_") || strings.HasPrefix(name, "rbm_word_") {
+			have[name] = value
+		}
+	}
+	assert.Equal(t, map[string]int64{
+		"rbm_account_read": core.AccountRead, "rbm_account_reset_peak": core.AccountResetPeak,
+		"rbm_account_set_limit": core.AccountSetLimit, "rbm_account_guard": core.AccountGuard, "rbm_account_unguard": core.AccountUnguard,
+		"rbm_word_device": core.WordDevice, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
+		"rbm_word_peak_committed": core.WordPeakCommitted, "rbm_word_process_limit": core.WordProcessLimit,
+		"rbm_word_device_limit": core.WordDeviceLimit, "rbm_word_allocations": core.WordAllocations,
+		"rbm_word_synchronizations": core.WordSynchronizations,
+	}, have)
 }
 
 // TestCallsHaveRoom: the longest signature fits into a call.

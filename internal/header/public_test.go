@@ -40,6 +40,7 @@ func byHand() map[string]string {
 	all := map[string]string{}
 	maps.Copy(all, modesByHand())
 	maps.Copy(all, memoryByHand())
+	maps.Copy(all, ownByHand())
 	return all
 }
 
@@ -95,7 +96,12 @@ func memoryByHand() map[string]string {
 		"rocblas_gemm_batched_ex_get_solutions_by_type": "rocblas_status(rocblas_handle, rocblas_datatype, rocblas_datatype, rocblas_datatype, uint32_t, rocblas_int*, rocblas_int*)",
 		"rocblas_get_commit_hash_string":                "rocblas_status(char*, size_t)",
 		"rocblas_get_commit_hash_string_size":           "rocblas_status(size_t*)",
+	}
+}
 
+// ownByHand are this library's own.
+func ownByHand() map[string]string {
+	return map[string]string{
 		"rocblas_mem_get_workspace_address": "rocblas_status(rocblas_handle, void**)",
 		"rocblas_mem_get_workspace_size":    "rocblas_status(rocblas_handle, size_t*)",
 		"rocblas_mem_get_owner":             "rocblas_status(rocblas_handle, rocblas_mem_owner*)",
@@ -108,6 +114,14 @@ func memoryByHand() map[string]string {
 		"rocblas_mem_get_engine_name":       "rocblas_status(char*, size_t)",
 		"rocblas_mem_get_version":           "rocblas_status(int*, int*, int*)",
 		"rocblas_mem_describe":              "rocblas_status(rocblas_mem_subject, char*, size_t, size_t*)",
+		"rocblas_mem_reset_counts":          "rocblas_status(rocblas_handle)",
+		"rocblas_mem_get_stats":             "rocblas_status(rocblas_handle, rocblas_mem_stats*)",
+		"rocblas_mem_get_device_stats":      "rocblas_status(int, rocblas_mem_stats*)",
+		"rocblas_mem_get_routine_stats":     "rocblas_status(const char*, rocblas_mem_routine_stats*)",
+		"rocblas_mem_stats_json":            "rocblas_status(char*, size_t, size_t*)",
+		"rocblas_mem_stats_text":            "rocblas_status(char*, size_t, size_t*)",
+		"rocblas_mem_set_limit":             "rocblas_status(int, size_t)",
+		"rocblas_mem_get_limit":             "rocblas_status(int, size_t*)",
 		"rocblas_mem_release_idle":          "rocblas_status(rocblas_handle)",
 		"rocblas_mem_release_all_idle":      "rocblas_status(size_t*)",
 		"rocblas_mem_allocate":              "rocblas_status(rocblas_handle, size_t, size_t, void**)",
@@ -238,6 +252,15 @@ func TestOptionsReachTheEngines(t *testing.T) {
 	}
 }
 
+// wordsOf is a struct of words of 8 bytes.
+func wordsOf(names ...string) header.Struct {
+	made := header.Struct{SizeBytes: 8 * int64(len(names))}
+	for i, name := range names {
+		made.Fields = append(made.Fields, header.Field{Name: name, OffsetBytes: 8 * int64(i), SizeBytes: 8})
+	}
+	return made
+}
+
 // TestEveryStruct pins what programs pass by value or by address.
 func TestEveryStruct(t *testing.T) {
 	have := publicHeader(t).Structs
@@ -247,7 +270,16 @@ func TestEveryStruct(t *testing.T) {
 		}
 	}
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
+	stats := wordsOf("struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
+		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
+		"synchronizations")
+	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded")
 	assert.Equal(t, map[string]header.Struct{
+		"rocblas_mem_stats":                 stats,
+		"struct rocblas_mem_stats_":         stats,
+		"rocblas_mem_routine_stats":         routineStats,
+		"struct rocblas_mem_routine_stats_": routineStats,
+
 		"rocblas_half":        half,
 		"struct rocblas_half": half,
 		"rocblas_bfloat16":    half,

@@ -1,0 +1,85 @@
+package blas
+
+import (
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/ptr"
+)
+
+// limitedBy makes a library where ROCBLAS_MEM_LIMIT is text, unset where that is nil, and returns the account and what was said.
+func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
+	t.Helper()
+	host, err := hip.OpenHost()
+	require.NoError(t, err)
+	l := New(Config{
+		State:   &core.State{FreeHead: core.NoLease},
+		Device:  host,
+		Engines: func() engine.Engine { return nullEngine() },
+		Team:    par.New(1),
+		Warn:    func(line string) { said = append(said, line) },
+		Getenv: func(name string) (string, bool) {
+			if name != limitVariable || text == nil {
+				return "", false
+			}
+			return *text, true
+		},
+	})
+	account = make([]uint64, core.AccountWords+1)
+	require.Equal(t, core.Success, l.Dispatch(callOf(opAccount, core.AccountRead, ptr.Address(account))))
+	assert.Zero(t, account[core.AccountWords], "what lies behind the words")
+	return account, said
+}
+
+func TestLimitFromTheEnvironment(t *testing.T) {
+	for text, want := range map[string]uint64{"0": 0, "1": 1, "3M": 3 << 20, " 2GiB ": 2 << 30} {
+		account, said := limitedBy(t, &text)
+		assert.Equal(t, want, account[core.WordProcessLimit], "%q", text)
+		assert.Equal(t, uint64(core.NoLimit), account[core.WordDeviceLimit])
+		assert.Empty(t, said, "%q", text)
+	}
+	account, said := limitedBy(t, nil)
+	assert.Equal(t, uint64(core.NoLimit), account[core.WordProcessLimit])
+	assert.Equal(t, int64(-1), int64(account[core.WordDevice]))
+	assert.Empty(t, said)
+	for _, text := range []string{"", "-1", "much", "1.5G", "18446744073709551616"} {
+		account, said := limitedBy(t, &text)
+		assert.Equal(t, uint64(core.NoLimit), account[core.WordProcessLimit], "%q", text)
+		require.Len(t, said, 1, "%q", text)
+		for _, part := range []string{limitVariable, text, "there is no limit"} {
+			assert.Contains(t, said[0], part)
+		}
+	}
+}
+
+// TestRoutinesAreCounted: every call that leases counts in its routine's row of its handle's stripe, and what it ended with.
+func TestRoutinesAreCounted(t *testing.T) {
+	r := newRig(t, nullEngine())
+	rows := make([]core.Routine, core.Stripes*len(r.library.functions))
+	r.state.Routines, r.state.RoutineCount = unsafe.Pointer(&rows[0]), uint64(len(r.library.functions))
+	h := r.handle(t)
+	number := int(r.entries["rocblas_ddot"].number) - opCount
+	row := r.state.RoutineOf(number, h.control.Slot)
+	x, result := make([]float64, 40000), make([]float64, 1)
+	dot := func() core.Status {
+		return r.library.Dispatch(callOf(uint32(number+opCount), h.control.ID, uint64(len(x)), at(r, x), 1, at(r, x), 1,
+			at(r, result)))
+	}
+	require.Equal(t, core.Success, dot())
+	require.Equal(t, core.Success, dot())
+	assert.Equal(t, []uint64{2, 64, 1, 0}, []uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load()})
+	require.Equal(t, core.Success, r.library.Dispatch(callOf(opSetWorkspace, h.control.ID, 1<<20, 1)))
+	require.Equal(t, core.MemoryError, dot())
+	assert.Equal(t, []uint64{2, 64, 1, 1}, []uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load()})
+	assert.Equal(t, uint64(1), h.control.OutOfMemory)
+	for i := range rows {
+		assert.Equal(t, &rows[i] == row, rows[i].Leases.Load() != 0, i)
+	}
+}

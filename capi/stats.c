@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stats.c: what the memory interface has counted, of a handle, a device, the process and each routine.
+ *
+ * A handle counts in its own control block, with plain additions. A sum is made when somebody asks: over the living handles, plus
+ * what those that ended have left. So a reset of the process's counts touches no handle: what is left becomes what makes the
+ * sum 0, in arithmetic modulo 2^64. A reset of a handle's counts moves them to what is left.
+ */
+#include "stats.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+/* struct counts is what was counted of handles. */
+struct counts
+{
+    uint64_t leases, growths, out_of_memory, degraded;
+    uint64_t peak; /* the largest one's */
+};
+
+enum { LEFT = 64, MOST_STRUCT_BYTES = 4096 };
+
+/* Guarded by the list's lock: by number of the device plus 1, those beyond share the last. */
+static struct counts left[LEFT];
+static uint64_t      device_calls_before[2]; /* allocations and synchronizations at the last reset */
+
+static struct counts* left_of(int64_t device)
+{
+    uint64_t index = (uint64_t)(device + 1);
+    return &left[index < LEFT ? index : LEFT - 1];
+}
+
+/* add_counts adds a handle's counts. */
+static void add_counts(struct counts* sum, const struct rbm_control* c)
+{
+    uint64_t peak = RBM_READ(c->peak);
+    sum->leases += RBM_READ(c->leases);
+    sum->growths += RBM_READ(c->growths);
+    sum->out_of_memory += RBM_READ(c->out_of_memory);
+    sum->degraded += RBM_READ(c->degraded);
+    if(peak > sum->peak)
+        sum->peak = peak;
+}
+
+/* ---- what the list of slots has done under its lock */
+
+void rbm_prepare_counts(void)
+{
+    if(rbm_state.routines)
+        return;
+    uint64_t count = (uint64_t)rbm_handled_routines + 1;
+    void*    rows  = mmap(NULL, RBM_STRIPES * count * sizeof(struct rbm_routine), PROT_READ | PROT_WRITE,
+                          MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if(rows == MAP_FAILED)
+        return;
+    rbm_state.routine_count = count;
+    __atomic_store_n(&rbm_state.routines, (uint64_t)(uintptr_t)rows, __ATOMIC_RELEASE);
+}
+
+void rbm_leave_counts(const struct rbm_control* c)
+{
+    add_counts(left_of(c->device), c);
+}
+
+void rbm_counts_in_child(void)
+{
+    rbm_state.routines = 0;
+    memset(left, 0, sizeof left);
+    memset(device_calls_before, 0, sizeof device_calls_before);
+}
+
+void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status)
+{
+    if(status == rocblas_status_memory_error)
+    {
+        c->out_of_memory++;
+        if(row)
+            __atomic_fetch_add(&row->memory_errors, 1, __ATOMIC_RELAXED);
+    }
+    else if(status == rocblas_status_perf_degraded)
+    {
+        c->degraded++;
+        if(row)
+            __atomic_fetch_add(&row->degraded, 1, __ATOMIC_RELAXED);
+    }
+}
+
+/* ---- sums */
+
+/* read_account stores what the core knows of the device, and zeros without a limit where there is no core. */
+static bool read_account(uint64_t words[RBM_ACCOUNT_WORDS])
+{
+    memset(words, 0, RBM_ACCOUNT_WORDS * sizeof *words);
+    words[rbm_word_device]        = RBM_ACCOUNT_WORDS; /* none */
+    words[rbm_word_process_limit] = words[rbm_word_device_limit] = UINT64_MAX;
+
+    struct rbm_call call
+        = {.routine = rbm_operation_account, .count = 2, .args = {rbm_account_read, (uint64_t)(uintptr_t)words}};
+    bool open = rbm_enter_if_open(&call) == rocblas_status_success && words[rbm_word_device] != RBM_ACCOUNT_WORDS;
+    return open;
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint64_t committed_of(const struct rbm_control* c)
+{
+    return RBM_READ(c->own_committed) + RBM_READ(c->own_retired);
+}
+
+/* lent_of is what a real rocBLAS has of a handle's workspace. */
+static uint64_t lent_of(const struct rbm_control* c)
+{
+    uint64_t room = RBM_READ(c->room), used = RBM_READ(c->used);
+    return rbm_record_handle(c) && room > used ? room - used : 0;
+}
+
+void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
+{
+    uint64_t words[RBM_ACCOUNT_WORDS], reserved = RBM_READ(c->own_reserved), committed = committed_of(c);
+    uint64_t open = RBM_READ(c->open), leases = RBM_READ(c->leases), peak = RBM_READ(c->own_peak);
+    read_account(words);
+    *stats = (rocblas_mem_stats){
+        .handles              = 1,
+        .reserved_bytes       = reserved ? reserved : committed,
+        .committed_bytes      = committed,
+        .peak_committed_bytes = peak > committed ? peak : committed,
+        .in_use_bytes         = RBM_READ(c->used),
+        .peak_bytes           = RBM_READ(c->peak),
+        .lent_bytes           = lent_of(c),
+        .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
+        .leases               = leases,
+        .releases             = leases > open ? leases - open : 0,
+        .growths              = RBM_READ(c->growths),
+        .out_of_memory        = RBM_READ(c->out_of_memory),
+        .degraded             = RBM_READ(c->degraded),
+    };
+}
+
+/* sum_handles adds up the handles that live and what the others have left. The lock is held. */
+static void sum_handles(rocblas_mem_stats* stats)
+{
+    struct counts sum  = {0};
+    uint64_t      open = 0;
+    for(int i = 0; i < LEFT; i++)
+    {
+        sum.leases += left[i].leases;
+        sum.growths += left[i].growths;
+        sum.out_of_memory += left[i].out_of_memory;
+        sum.degraded += left[i].degraded;
+        if(left[i].peak > sum.peak)
+            sum.peak = left[i].peak;
+    }
+    for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
+    {
+        const struct rbm_control* c = rbm_at(slot);
+        if(!c || !rbm_alive(c))
+            continue;
+        add_counts(&sum, c);
+        open += RBM_READ(c->open);
+        stats->handles++;
+        stats->in_use_bytes += RBM_READ(c->used);
+        stats->lent_bytes += lent_of(c);
+    }
+    stats->peak_bytes    = sum.peak;
+    stats->leases        = sum.leases;
+    stats->releases      = sum.leases > open ? sum.leases - open : 0;
+    stats->growths       = sum.growths;
+    stats->out_of_memory = sum.out_of_memory;
+    stats->degraded      = sum.degraded;
+}
+
+/* sum_process stores the sums of the process, and what the core knows. */
+static bool sum_process(uint64_t words[RBM_ACCOUNT_WORDS], rocblas_mem_stats* stats)
+{
+    bool open = read_account(words);
+    *stats    = (rocblas_mem_stats){
+           .reserved_bytes       = words[rbm_word_reserved],
+           .committed_bytes      = words[rbm_word_committed],
+           .peak_committed_bytes = words[rbm_word_peak_committed],
+           .limit_bytes          = words[rbm_word_process_limit],
+    };
+    rbm_lock();
+    sum_handles(stats);
+    stats->allocations      = words[rbm_word_allocations] - device_calls_before[0];
+    stats->synchronizations = words[rbm_word_synchronizations] - device_calls_before[1];
+    rbm_unlock();
+    return open;
+}
+
+void rbm_stats_of_process(rocblas_mem_stats* stats)
+{
+    uint64_t words[RBM_ACCOUNT_WORDS];
+    sum_process(words, stats);
+}
+
+/* A process has one device, so what there is of the process is the device's; only limits are two. */
+bool rbm_stats_of_device(int* device, rocblas_mem_stats* stats)
+{
+    uint64_t words[RBM_ACCOUNT_WORDS];
+    bool     open      = sum_process(words, stats);
+    *device            = (int)(int64_t)words[rbm_word_device];
+    stats->limit_bytes = words[rbm_word_device_limit];
+    return open;
+}
+
+const char* rbm_routine_name(uint64_t number)
+{
+    return number < rbm_handled_routines ? rbm_routine_names[number] : "rocblas_device_malloc_alloc";
+}
+
+/* row_of returns a routine's row of a stripe. */
+static struct rbm_routine* row_of(uint64_t number, uint64_t stripe)
+{
+    return (struct rbm_routine*)(uintptr_t)rbm_state.routines + stripe * rbm_state.routine_count + number;
+}
+
+static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)
+{
+    for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
+    {
+        const struct rbm_routine* row  = row_of(number, stripe);
+        uint64_t                  most = RBM_READ(row->most);
+        stats->leases += RBM_READ(row->leases);
+        stats->growths += RBM_READ(row->growths);
+        stats->memory_errors += RBM_READ(row->memory_errors);
+        stats->degraded += RBM_READ(row->degraded);
+        if(most > stats->most_bytes)
+            stats->most_bytes = most;
+    }
+}
+
+/* Leases of the program itself are not counted one by one: they are all but the routines'. */
+bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
+{
+    *stats = (rocblas_mem_routine_stats){0};
+    if(!__atomic_load_n(&rbm_state.routines, __ATOMIC_ACQUIRE))
+        return false;
+    add_rows(number, stats);
+    if(number == rbm_handled_routines)
+    {
+        rocblas_mem_stats process = {0};
+        uint64_t          others  = 0;
+        for(uint64_t i = 0; i < rbm_handled_routines; i++)
+            for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
+                others += RBM_READ(row_of(i, stripe)->leases);
+        rbm_lock();
+        sum_handles(&process);
+        rbm_unlock();
+        stats->leases = process.leases > others ? process.leases - others : 0;
+    }
+    return stats->leases || stats->growths || stats->memory_errors || stats->degraded || stats->most_bytes;
+}
+
+/* ---- the interface */
+
+/* known_size says whether the size that a struct begins with can be one: of the first version, or of a later one. */
+static bool known_size(const size_t* struct_bytes, size_t least)
+{
+    return *struct_bytes >= least && *struct_bytes <= MOST_STRUCT_BYTES;
+}
+
+/* hand_over stores a struct of ours as one of the caller's, which is not smaller: what lies beyond ours is 0. */
+static rocblas_status hand_over(void* theirs, void* ours, size_t size)
+{
+    size_t bytes = *(const size_t*)theirs;
+    *(size_t*)ours = bytes;
+    memcpy(theirs, ours, size);
+    memset((char*)theirs + size, 0, bytes - size);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats)
+{
+    const struct rbm_control* c = handle ? rbm_find(handle) : NULL;
+    if(handle && !c && !(c = rbm_record(handle)))
+        return rocblas_status_invalid_handle;
+    if(!stats)
+        return rocblas_status_invalid_pointer;
+    if(!known_size(&stats->struct_bytes, sizeof *stats))
+        return rocblas_status_invalid_size;
+    rocblas_mem_stats now;
+    if(c)
+        rbm_stats_of(c, &now);
+    else
+        rbm_stats_of_process(&now);
+    return hand_over(stats, &now, sizeof now);
+}
+
+rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats)
+{
+    if(!stats)
+        return rocblas_status_invalid_pointer;
+    if(!known_size(&stats->struct_bytes, sizeof *stats))
+        return rocblas_status_invalid_size;
+    rocblas_mem_stats now;
+    int               only;
+    if(!rbm_stats_of_device(&only, &now) || only != device)
+        return rocblas_status_invalid_value;
+    return hand_over(stats, &now, sizeof now);
+}
+
+rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_routine_stats* stats)
+{
+    if(!routine || !stats)
+        return rocblas_status_invalid_pointer;
+    if(!known_size(&stats->struct_bytes, sizeof *stats))
+        return rocblas_status_invalid_size;
+    for(uint64_t number = 0; number <= rbm_handled_routines; number++)
+        if(!strcmp(routine, rbm_routine_name(number)))
+        {
+            rocblas_mem_routine_stats now;
+            rbm_stats_of_routine(number, &now);
+            return hand_over(stats, &now, sizeof now);
+        }
+    return rocblas_status_invalid_value;
+}
+
+/* ---- resets */
+
+/* reset_peak makes what is in use the most that was. The lock is held. */
+static void reset_peak(struct rbm_control* c)
+{
+    __atomic_store_n(&c->peak, RBM_READ(c->used), __ATOMIC_RELAXED);
+    __atomic_store_n(&c->own_peak, committed_of(c), __ATOMIC_RELAXED);
+}
+
+static void reset_process_peak(void)
+{
+    rbm_lock();
+    for(int i = 0; i < LEFT; i++)
+        left[i].peak = 0;
+    for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
+        if(rbm_alive(rbm_at(slot)))
+            reset_peak(rbm_at(slot));
+    for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
+        if(RBM_READ(row_of(i, 0)->most))
+            __atomic_store_n(&row_of(i, 0)->most, 0, __ATOMIC_RELAXED);
+    rbm_unlock();
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_peak}};
+    rbm_enter_if_open(&call);
+}
+
+rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
+{
+    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
+    if(handle && !c && !(c = rbm_record(handle)))
+        return rocblas_status_invalid_handle;
+    if(!c)
+    {
+        reset_process_peak();
+        return rocblas_status_success;
+    }
+    rbm_lock();
+    struct counts* kept = left_of(c->device);
+    if(c->peak > kept->peak)
+        kept->peak = c->peak;
+    reset_peak(c);
+    rbm_unlock();
+    return rocblas_status_success;
+}
+
+/* reset_process_counts makes every sum 0, but for the leases that are out, which are counted on. */
+static void reset_process_counts(void)
+{
+    uint64_t words[RBM_ACCOUNT_WORDS];
+    read_account(words);
+    rbm_lock();
+    for(int i = 0; i < LEFT; i++)
+        left[i] = (struct counts){.peak = left[i].peak};
+    for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
+    {
+        const struct rbm_control* c = rbm_at(slot);
+        if(!rbm_alive(c))
+            continue;
+        struct counts* kept = left_of(c->device);
+        kept->leases -= RBM_READ(c->leases) - RBM_READ(c->open);
+        kept->growths -= RBM_READ(c->growths);
+        kept->out_of_memory -= RBM_READ(c->out_of_memory);
+        kept->degraded -= RBM_READ(c->degraded);
+    }
+    device_calls_before[0] = words[rbm_word_allocations];
+    device_calls_before[1] = words[rbm_word_synchronizations];
+    for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
+    {
+        struct rbm_routine* row = row_of(i, 0);
+        uint64_t*           counts[] = {&row->leases, &row->growths, &row->memory_errors, &row->degraded};
+        for(size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+            if(RBM_READ(*counts[k]))
+                __atomic_store_n(counts[k], 0, __ATOMIC_RELAXED);
+    }
+    rbm_unlock();
+}
+
+/* reset_counts moves a handle's counts to what is left of handles. The lock is held. */
+static void reset_counts(struct rbm_control* c)
+{
+    struct counts* kept  = left_of(c->device);
+    uint64_t       ended = c->leases - c->open;
+    kept->leases += ended;
+    kept->growths += c->growths;
+    kept->out_of_memory += c->out_of_memory;
+    kept->degraded += c->degraded;
+    c->leases -= ended;
+    c->settled_leases -= ended; /* it is compared with the number of leases */
+    c->growths = c->out_of_memory = c->degraded = 0;
+}
+
+rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
+{
+    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
+    if(handle && !c && !(c = rbm_record(handle)))
+        return rocblas_status_invalid_handle;
+    if(!c)
+    {
+        reset_process_counts();
+        return rocblas_status_success;
+    }
+    rbm_lock();
+    reset_counts(c);
+    rbm_unlock();
+    return rocblas_status_success;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stats_text.c: what was counted, as JSON and as a table for people.
+ */
+#include "stats.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* struct sink is a text that may be longer than its memory. */
+struct sink
+{
+    char*  text;
+    size_t size; /* bytes at text, 0 where nothing is stored */
+    size_t used; /* bytes that the text has so far, its final 0 left out */
+};
+
+/* put appends to the text, as far as there is room. */
+__attribute__((format(printf, 2, 3))) static void put(struct sink* s, const char* format, ...)
+{
+    va_list args;
+    size_t  room = s->used < s->size ? s->size - s->used : 0;
+    va_start(args, format);
+    int length = vsnprintf(room ? s->text + s->used : NULL, room, format, args);
+    va_end(args);
+    s->used += length > 0 ? (size_t)length : 0;
+}
+
+/* finish says how long the text is, its final 0 included, and whether all of it was stored. */
+static rocblas_status finish(const struct sink* s, size_t* needed)
+{
+    if(needed)
+        *needed = s->used + 1;
+    return !s->size || s->used < s->size ? rocblas_status_success : rocblas_status_invalid_size;
+}
+
+/* check_buffer checks where a text is to go: a null pointer with a length of 0 asks for its size alone. */
+static rocblas_status check_buffer(const char* buf, size_t len, const size_t* needed)
+{
+    if(buf ? !len : len != 0)
+        return buf ? rocblas_status_invalid_size : rocblas_status_invalid_pointer;
+    return buf || needed ? rocblas_status_success : rocblas_status_invalid_pointer;
+}
+
+/* owner_name is an enumerator of rocblas_mem_owner without what they have in common. */
+static const char* owner_name(uint32_t owner)
+{
+    switch(owner)
+    {
+    case rocblas_mem_owner_managed:
+        return "managed";
+    case rocblas_mem_owner_user_managed:
+        return "user_managed";
+    }
+    return "user_owned";
+}
+
+/* next_handle returns the control block of the next living handle from *slot on, and steps behind it; a null pointer at the end. */
+static const struct rbm_control* next_handle(uint32_t* slot)
+{
+    while(*slot < __atomic_load_n(&rbm_state.slots, __ATOMIC_ACQUIRE))
+    {
+        const struct rbm_control* c = rbm_at((*slot)++);
+        if(c && rbm_alive(c))
+            return c;
+    }
+    return NULL;
+}
+
+/* value_of is the handle as the program knows it. */
+static unsigned long long value_of(const struct rbm_control* c)
+{
+    rocblas_handle theirs = rbm_record_handle(c);
+    return theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)c->id;
+}
+
+/* ---- JSON */
+
+static void put_number(struct sink* s, const char* name, uint64_t value)
+{
+    put(s, "\"%s\":%llu", name, (unsigned long long)value);
+}
+
+/* put_stats appends the members of a set of numbers. A limit that there is not is null. */
+static void put_stats(struct sink* s, const rocblas_mem_stats* n)
+{
+    const struct
+    {
+        const char* name;
+        uint64_t    value;
+    } members[] = {
+        {"handles", n->handles},
+        {"reserved_bytes", n->reserved_bytes},
+        {"committed_bytes", n->committed_bytes},
+        {"peak_committed_bytes", n->peak_committed_bytes},
+        {"in_use_bytes", n->in_use_bytes},
+        {"peak_bytes", n->peak_bytes},
+        {"lent_bytes", n->lent_bytes},
+        {"leases", n->leases},
+        {"releases", n->releases},
+        {"growths", n->growths},
+        {"out_of_memory", n->out_of_memory},
+        {"degraded", n->degraded},
+        {"allocations", n->allocations},
+        {"synchronizations", n->synchronizations},
+    };
+    for(size_t i = 0; i < sizeof members / sizeof *members; i++)
+    {
+        put_number(s, members[i].name, members[i].value);
+        put(s, ",");
+    }
+    if(n->limit_bytes == SIZE_MAX)
+        put(s, "\"limit_bytes\":null");
+    else
+        put_number(s, "limit_bytes", n->limit_bytes);
+}
+
+static void put_handles(struct sink* s)
+{
+    const struct rbm_control* c;
+    const char*               comma = "";
+    for(uint32_t slot = 0; (c = next_handle(&slot)) != NULL; comma = ",")
+    {
+        rocblas_mem_stats n;
+        rbm_stats_of(c, &n);
+        put(s, "%s\n  {\"handle\":\"0x%llx\",\"device\":%lld,\"owner\":\"%s\",", comma, value_of(c), (long long)c->device,
+            owner_name(RBM_READ(c->owner)));
+        put_stats(s, &n);
+        put(s, "}");
+    }
+}
+
+static void put_routines(struct sink* s)
+{
+    const char* comma = "";
+    for(uint64_t number = 0; number <= rbm_handled_routines; number++)
+    {
+        rocblas_mem_routine_stats n;
+        if(!rbm_stats_of_routine(number, &n))
+            continue;
+        put(s, "%s\n  {\"routine\":\"%s\",", comma, rbm_routine_name(number));
+        put_number(s, "leases", n.leases);
+        put(s, ",");
+        put_number(s, "most_bytes", n.most_bytes);
+        put(s, ",");
+        put_number(s, "growths", n.growths);
+        put(s, ",");
+        put_number(s, "memory_errors", n.memory_errors);
+        put(s, ",");
+        put_number(s, "degraded", n.degraded);
+        put(s, "}");
+        comma = ",";
+    }
+}
+
+rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
+{
+    rocblas_status status = check_buffer(buf, len, needed);
+    if(status != rocblas_status_success)
+        return status;
+    struct sink       s = {buf, len, 0};
+    rocblas_mem_stats n;
+    int               device;
+    rbm_stats_of_process(&n);
+    put(&s, "{\"version\":1,\n\"process\":{");
+    put_stats(&s, &n);
+    put(&s, "},\n\"devices\":[");
+    if(rbm_stats_of_device(&device, &n))
+    {
+        put(&s, "\n  {\"device\":%d,", device);
+        put_stats(&s, &n);
+        put(&s, "}");
+    }
+    put(&s, "],\n\"handles\":[");
+    put_handles(&s);
+    put(&s, "],\n\"routines\":[");
+    put_routines(&s);
+    put(&s, "]}\n");
+    return finish(&s, needed);
+}
+
+/* ---- a table */
+
+/* put_row appends a line of the first table. */
+static void put_row(struct sink* s, const char* name, const rocblas_mem_stats* n)
+{
+    put(s, "%-24s %14zu %14zu %14zu %14zu %14zu %10llu %10llu %8llu %8llu %8llu\n", name, n->reserved_bytes, n->committed_bytes,
+        n->peak_committed_bytes, n->in_use_bytes, n->peak_bytes, (unsigned long long)n->leases, (unsigned long long)n->releases,
+        (unsigned long long)n->growths, (unsigned long long)n->out_of_memory, (unsigned long long)n->degraded);
+}
+
+static void put_workspaces(struct sink* s, const rocblas_mem_stats* process)
+{
+    const struct rbm_control* c;
+    char                      name[48];
+    put(s, "%-24s %14s %14s %14s %14s %14s %10s %10s %8s %8s %8s\n", "workspaces, in bytes", "reserved", "committed",
+        "peak committed", "in use", "peak in use", "leases", "releases", "growths", "refused", "degraded");
+    put_row(s, "process", process);
+    for(uint32_t slot = 0; (c = next_handle(&slot)) != NULL;)
+    {
+        rocblas_mem_stats n;
+        rbm_stats_of(c, &n);
+        snprintf(name, sizeof name, "handle 0x%llx", value_of(c));
+        put_row(s, name, &n);
+    }
+}
+
+static void put_device(struct sink* s, const rocblas_mem_stats* process)
+{
+    rocblas_mem_stats n;
+    int               device;
+    if(!rbm_stats_of_device(&device, &n))
+        return;
+    if(device < 0)
+        put(s, "\ndevice host: ");
+    else
+        put(s, "\ndevice %d: ", device);
+    put(s, "%llu allocations, %llu synchronizations", (unsigned long long)n.allocations, (unsigned long long)n.synchronizations);
+    if(process->limit_bytes != SIZE_MAX)
+        put(s, ", limit of the process %zu bytes", process->limit_bytes);
+    if(n.limit_bytes != SIZE_MAX)
+        put(s, ", limit of the device %zu bytes", n.limit_bytes);
+    put(s, "\n");
+}
+
+rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
+{
+    rocblas_status status = check_buffer(buf, len, needed);
+    if(status != rocblas_status_success)
+        return status;
+    struct sink       s = {buf, len, 0};
+    rocblas_mem_stats n;
+    rbm_stats_of_process(&n);
+    put_workspaces(&s, &n);
+    put_device(&s, &n);
+    const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded\n";
+    for(uint64_t number = 0; number <= rbm_handled_routines; number++)
+    {
+        rocblas_mem_routine_stats r;
+        if(!rbm_stats_of_routine(number, &r))
+            continue;
+        put(&s, "%s%-44s %12llu %14zu %10llu %8llu %8llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases,
+            r.most_bytes, (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded);
+        head = "";
+    }
+    return finish(&s, needed);
+}

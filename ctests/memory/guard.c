@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * guard.c: ROCBLAS_MEM_GUARD. Who writes beyond a lease is found, at that instruction or when the lease ends; who does not notices
+ * nothing but poison.
+ */
+#include "stats.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum
+{
+    N     = 40000,
+    ORDER = 200,
+    SIDES = 30
+};
+
+/* ---- what is said on stderr */
+
+static FILE* heard;
+static int   stderr_before;
+
+static void listen_to_stderr(void)
+{
+    fflush(stderr);
+    stderr_before = dup(STDERR_FILENO);
+    REQUIRE((heard = tmpfile()) != NULL);
+    dup2(fileno(heard), STDERR_FILENO);
+}
+
+/* said returns what was written to stderr since. */
+static const char* said(void)
+{
+    static char text[4096];
+    fflush(stderr);
+    dup2(stderr_before, STDERR_FILENO);
+    close(stderr_before);
+    rewind(heard);
+    text[fread(text, 1, sizeof text - 1, heard)] = 0;
+    fclose(heard);
+    return text;
+}
+
+/* ---- faults */
+
+static sigjmp_buf  back;
+static void* volatile fault_address;
+
+static void on_fault(int number, siginfo_t* info, void* context)
+{
+    (void)number, (void)context;
+    fault_address = info->si_addr;
+    siglongjmp(back, 1);
+}
+
+/* stops_at checks that a byte cannot be written. */
+static void stops_at(char* address)
+{
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK}, before;
+    fault_address           = NULL;
+    sigaction(SIGSEGV, &action, &before);
+    if(sigsetjmp(back, 1) == 0)
+        *(volatile char*)address = 1;
+    sigaction(SIGSEGV, &before, NULL);
+    CHECK_PTR(fault_address, address);
+}
+
+/* ---- the tests */
+
+static void leases_are_poisoned(rocblas_handle handle)
+{
+    lease it      = NULL;
+    void* address = NULL;
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 3, (size_t)100, (size_t)0, (size_t)8));
+    CHECK(rocblas_device_malloc_success(it));
+    CHECK(holds(buffer(it, 0), 100, (char)0xff));
+    CHECK(buffer(it, 1) == NULL);
+    double poison;
+    memcpy(&poison, buffer(it, 2), sizeof poison);
+    CHECK(isnan(poison));
+    CHECK_EQ((uintptr_t)buffer(it, 0) % 64, 0);
+    CHECK_STATUS(rocblas_device_malloc_ptr(it, &address), rocblas_status_invalid_pointer);
+    CHECK_SIZE(in_use_of(handle), 192);
+    memset(buffer(it, 0), 1, 100);
+    memset(buffer(it, 2), 1, 8);
+    give(it);
+    CHECK_SIZE(in_use_of(handle), 0);
+    CHECK_SIZE(peak_of(handle), 192);
+    check_counts(handle, 1, 1, 1, 0, 0);
+    CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_pointer);
+}
+
+/* A byte between a lease's size and the next chunk, or in front of it, is found when the lease ends. */
+static void overruns_are_found(rocblas_handle handle)
+{
+    static const int offsets[] = {100, 127, -1, -64};
+    for(size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
+    {
+        lease it      = take(handle, 100);
+        char* address = buffer(it, 0);
+        char  want[200];
+        snprintf(want, sizeof want,
+                 "rocblas_device_malloc_free: the lease of 100 bytes at %p that rocblas_device_malloc_alloc took was overrun: 0x07 "
+                 "was written at offset %d",
+                 (void*)address, offsets[i]);
+        address[offsets[i]] = 7;
+        listen_to_stderr();
+        rocblas_status status = rocblas_device_malloc_free(it);
+        const char*    text   = said();
+        CHECK_STATUS(status, rocblas_status_internal_error);
+        check_error(handle, want);
+        CHECK(strstr(text, want) && strchr(text, '\n') == text + strlen(text) - 1); /* one line */
+        CHECK_SIZE(in_use_of(handle), 0);
+    }
+}
+
+/* An overrun is the worse error where a lease ends out of order too. */
+static void overrun_and_out_of_order(rocblas_handle handle)
+{
+    lease one = take(handle, 100), two = take(handle, 64);
+    buffer(one, 0)[100] = 7;
+    listen_to_stderr();
+    rocblas_status status = rocblas_device_malloc_free(one);
+    said();
+    CHECK_STATUS(status, rocblas_status_internal_error);
+    check_error(handle, "was overrun: 0x07 was written at offset 100");
+    CHECK_SIZE(in_use_of(handle), 192);
+    give(two);
+    CHECK_SIZE(in_use_of(handle), 0);
+}
+
+static void the_instruction_stops(rocblas_handle handle)
+{
+    lease one = take(handle, 100), two = take(handle, 64);
+    char *first = buffer(one, 0), *second = buffer(two, 0);
+    stops_at(first + 128);
+    stops_at(second + 64);
+    stops_at(second - 65536);
+    CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value); /* out of order */
+    stops_at(first);
+    give(two);
+    stops_at(second);
+    CHECK_SIZE(in_use_of(handle), 0);
+}
+
+static void routines_compute(rocblas_handle handle)
+{
+    static double x[N], a[ORDER * ORDER], b[ORDER * SIDES];
+    const double  one  = 1;
+    double        want = 0, result = 0;
+    for(int i = 0; i < N; i++)
+    {
+        x[i] = i % 5;
+        want += x[i] * x[i];
+    }
+    for(int i = 0; i < ORDER; i++)
+        a[i + i * ORDER] = 2;
+    for(int round = 0; round < 3; round++)
+    {
+        CHECK_OK(rocblas_ddot(handle, N, x, 1, x, 1, &result));
+        CHECK_NEAR(result, want, 0);
+        for(int i = 0; i < ORDER * SIDES; i++)
+            b[i] = 2;
+        CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none,
+                               rocblas_diagonal_non_unit, ORDER, SIDES, &one, a, ORDER, b, ORDER));
+        for(int i = 0; i < ORDER * SIDES; i++)
+            CHECK_NEAR(b[i], 1, 0);
+    }
+}
+
+/* sizes_are_the_same: a workspace of exactly what is needed suffices, and the user's own serves too. */
+static void sizes_are_the_same(rocblas_handle handle)
+{
+    static _Alignas(64) char mine[192];
+    CHECK_OK(rocblas_set_device_memory_size(handle, 192));
+    lease it = take(handle, 192);
+    refuse(handle, 1);
+    give(it);
+    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
+    it = take(handle, 192);
+    CHECK(buffer(it, 0) + 192 <= mine || buffer(it, 0) >= mine + sizeof mine);
+    refuse(handle, 1);
+    give(it);
+    CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
+}
+
+/* mappings counts the lines of the process's table of addresses. */
+static int mappings(void)
+{
+    FILE* maps  = fopen("/proc/self/maps", "r");
+    int   lines = 0;
+    REQUIRE(maps);
+    for(int c; (c = getc(maps)) != EOF;)
+        lines += c == '\n';
+    fclose(maps);
+    return lines;
+}
+
+static void nothing_is_left(rocblas_handle handle)
+{
+    give(take(handle, 100));
+    int before = mappings();
+    for(int i = 0; i < 300; i++)
+        give(take(handle, 100));
+    CHECK(mappings() < before + 100);
+}
+
+static void a_handle_ends_with_leases_out(void)
+{
+    rocblas_handle handle = new_handle();
+    take(handle, 100);
+    buffer(take(handle, 40), 0)[40] = 1;
+    listen_to_stderr();
+    rocblas_status status = rocblas_destroy_handle(handle);
+    const char*    text   = said();
+    CHECK_OK(status);
+    CHECK(strstr(text, "rocblas_destroy_handle: the lease of 40 bytes at ") != NULL);
+    CHECK(strstr(text, "was written at offset 40\n") != NULL);
+}
+
+/* switched checks what a value of the variable does to a new handle, and how many lines are said. */
+static void switched(const char* value, bool guarded, int lines)
+{
+    listen_to_stderr();
+    if(value)
+        setenv("ROCBLAS_MEM_GUARD", value, 1);
+    else
+        unsetenv("ROCBLAS_MEM_GUARD");
+    rocblas_handle handle = new_handle();
+    const char*    text   = said();
+    lease          it     = take(handle, 100);
+    void*          own    = address_of(handle);
+    int            have   = 0;
+    for(const char* c = text; *c; c++)
+        have += *c == '\n';
+    CHECK_EQ(have, lines);
+    CHECK(lines == 0 || (strstr(text, "ROCBLAS_MEM_GUARD") && strstr(text, value)));
+    CHECK_EQ(buffer(it, 0) != own, guarded);
+    give(it);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+int main(void)
+{
+    setenv("ROCBLAS_MEM_GUARD", "1", 1);
+    rocblas_handle handle = new_handle();
+    leases_are_poisoned(handle);
+    overruns_are_found(handle);
+    overrun_and_out_of_order(handle);
+    the_instruction_stops(handle);
+    routines_compute(handle);
+    sizes_are_the_same(handle);
+    nothing_is_left(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    a_handle_ends_with_leases_out();
+    switched(NULL, false, 0);
+    switched("0", false, 0);
+    switched("1", true, 0);
+    switched("yes", false, 1);
+    switched("", false, 0); /* it was said once */
+    return check_result();
+}

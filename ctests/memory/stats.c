@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stats.c: what is counted of handles, of the device, of the process and of routines, and how that is set back.
+ */
+#include "stats.h"
+
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum
+{
+    N     = 40000, /* three partial results */
+    ORDER = 200,
+    SIDES = 30
+};
+
+static double x[N], a[ORDER * ORDER], b[ORDER * SIDES];
+
+static void fill(void)
+{
+    for(int i = 0; i < N; i++)
+        x[i] = i % 5;
+    for(int j = 0; j < ORDER; j++)
+        for(int i = j; i < ORDER; i++)
+            a[i + j * ORDER] = i == j ? 2 : 0.001;
+    for(int i = 0; i < ORDER * SIDES; i++)
+        b[i] = 1;
+}
+
+static rocblas_status dot(rocblas_handle handle)
+{
+    double result;
+    return rocblas_ddot(handle, N, x, 1, x, 1, &result);
+}
+
+static rocblas_status solve(rocblas_handle handle)
+{
+    const double one = 1;
+    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, ORDER,
+                         SIDES, &one, a, ORDER, b, ORDER);
+}
+
+/* nothing_yet: before the first handle everything is 0, and there is no device. */
+static void nothing_yet(void)
+{
+    rocblas_mem_stats n = stats_of(NULL);
+    CHECK_SIZE(n.struct_bytes, sizeof n);
+    CHECK_SIZE(n.handles, 0);
+    CHECK_SIZE(n.committed_bytes, 0);
+    CHECK_SIZE(n.limit_bytes, SIZE_MAX);
+    check_counts(NULL, 0, 0, 0, 0, 0);
+    check_routine("rocblas_ddot", 0, 0, 0, 0, 0);
+    check_routine("rocblas_device_malloc_alloc", 0, 0, 0, 0, 0);
+    n.struct_bytes = sizeof n;
+    CHECK_STATUS(rocblas_mem_get_device_stats(-1, &n), rocblas_status_invalid_value);
+}
+
+/* sizes_and_pointers: a struct that is too short is refused, and what a longer one has beyond is 0. */
+static void sizes_and_pointers(rocblas_handle handle)
+{
+    struct
+    {
+        rocblas_mem_stats stats;
+        uint64_t          later[2];
+    } longer = {.later = {7, 7}};
+    rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
+
+    CHECK_STATUS(rocblas_mem_get_stats(handle, NULL), rocblas_status_invalid_pointer);
+    for(size_t bytes = 0; bytes < sizeof longer.stats; bytes += 8)
+    {
+        longer.stats.struct_bytes = bytes;
+        CHECK_STATUS(rocblas_mem_get_stats(handle, &longer.stats), rocblas_status_invalid_size);
+    }
+    longer.stats.struct_bytes = SIZE_MAX;
+    CHECK_STATUS(rocblas_mem_get_stats(handle, &longer.stats), rocblas_status_invalid_size);
+    longer.stats.struct_bytes = sizeof longer.stats;
+    CHECK_OK(rocblas_mem_get_stats(handle, &longer.stats));
+    CHECK_EQ(longer.later[0], 7);
+    longer.stats.struct_bytes = sizeof longer;
+    CHECK_OK(rocblas_mem_get_stats(handle, &longer.stats));
+    CHECK_SIZE(longer.stats.struct_bytes, sizeof longer);
+    CHECK_EQ(longer.later[0] | longer.later[1], 0);
+
+    CHECK_STATUS(rocblas_mem_get_stats((rocblas_handle)&longer, &longer.stats), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_mem_reset_counts((rocblas_handle)&longer), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_mem_get_device_stats(3, &longer.stats), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_get_device_stats(-1, NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_mem_get_routine_stats("rocblas_dnothing", &routine), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_get_routine_stats(NULL, &routine), rocblas_status_invalid_pointer);
+    routine.struct_bytes = 8;
+    CHECK_STATUS(rocblas_mem_get_routine_stats("rocblas_ddot", &routine), rocblas_status_invalid_size);
+}
+
+/* leases: what a handle's own leases count, out of order too. */
+static void leases(rocblas_handle handle)
+{
+    lease first = take(handle, 100), second = take(handle, 1000);
+    check_counts(handle, 2, 0, 1, 0, 0);
+    rocblas_mem_stats n = stats_of(handle);
+    CHECK_SIZE(n.in_use_bytes, 128 + 1024);
+    CHECK_SIZE(n.peak_bytes, 128 + 1024);
+    CHECK_SIZE(n.committed_bytes, DEFAULT_BYTES);
+    CHECK_SIZE(n.peak_committed_bytes, DEFAULT_BYTES);
+    CHECK(n.reserved_bytes >= DEFAULT_BYTES);
+    CHECK_SIZE(n.lent_bytes, 0);
+    CHECK_STATUS(rocblas_device_malloc_free(first), rocblas_status_invalid_value);
+    check_counts(handle, 2, 1, 1, 0, 0);
+    give(second);
+    check_counts(handle, 2, 2, 1, 0, 0);
+    check_counts(NULL, 2, 2, 1, 0, 0);
+    CHECK_STATUS(rocblas_device_malloc_free(second), rocblas_status_invalid_pointer);
+    check_counts(handle, 2, 2, 1, 0, 0);
+
+    lease none = NULL;
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &none, 1, TOO_MUCH), rocblas_status_memory_error);
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &none, 2, SIZE_MAX, SIZE_MAX), rocblas_status_memory_error);
+    check_counts(handle, 2, 2, 1, 2, 0);
+    check_routine("rocblas_device_malloc_alloc", 2, 0, 1, 2, 0);
+}
+
+/* routines: what routines lease, with the best workspace, a smaller one, and none that suffices. */
+static void routines(rocblas_handle handle)
+{
+    size_t best = 0;
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    CHECK_OK(rocblas_mem_reset_counts(handle));
+    CHECK_OK(dot(handle));
+    CHECK_OK(dot(handle));
+    check_routine("rocblas_ddot", 2, 64, 1, 0, 0);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(solve(handle), rocblas_status_size_increased);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &best));
+    check_routine("rocblas_dtrsm", 0, 0, 0, 0, 0);
+
+    CHECK_OK(rocblas_set_device_memory_size(handle, best));
+    CHECK_OK(solve(handle));
+    check_routine("rocblas_dtrsm", 1, best, 0, 0, 0);
+    CHECK_OK(rocblas_set_device_memory_size(handle, best - 64));
+    CHECK_STATUS(solve(handle), rocblas_status_perf_degraded);
+    check_routine("rocblas_dtrsm", 2, best, 0, 0, 1);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 64));
+    CHECK_STATUS(solve(handle), rocblas_status_memory_error);
+    check_routine("rocblas_dtrsm", 2, best, 0, 1, 1);
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, TOO_MUCH), rocblas_status_memory_error);
+    check_counts(handle, 4, 4, 1, 2, 1);
+    check_counts(NULL, 4, 4, 1, 2, 1);
+    CHECK_SIZE(stats_of(handle).peak_bytes, best);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_SIZE(stats_of(handle).committed_bytes, 0);
+    CHECK(stats_of(handle).peak_committed_bytes >= best);
+    check_routine("rocblas_device_malloc_alloc", 0, 0, 0, 0, 0);
+}
+
+/* resets: a handle's, the process's, peaks and counts, each leaves the others alone. */
+static void resets(rocblas_handle handle)
+{
+    lease it = take(handle, 64);
+    CHECK_OK(rocblas_mem_reset_counts(handle));
+    check_counts(handle, 1, 0, 0, 0, 0);
+    check_counts(NULL, 5, 4, 2, 2, 1);
+    CHECK(stats_of(handle).peak_bytes > 64);
+    CHECK_OK(rocblas_mem_reset_peak(handle));
+    CHECK_SIZE(stats_of(handle).peak_bytes, 64);
+    CHECK(stats_of(NULL).peak_bytes > 64);
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    CHECK_SIZE(stats_of(NULL).peak_bytes, 64);
+    CHECK_SIZE(stats_of(NULL).peak_committed_bytes, stats_of(NULL).committed_bytes);
+    CHECK_SIZE(routine_stats_of("rocblas_dtrsm").most_bytes, 0);
+    CHECK_EQ(routine_stats_of("rocblas_dtrsm").leases, 2);
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    check_counts(NULL, 1, 0, 0, 0, 0);
+    check_routine("rocblas_dtrsm", 0, 0, 0, 0, 0);
+    CHECK_EQ(stats_of(NULL).allocations, 0);
+    give(it);
+    check_counts(handle, 1, 1, 0, 0, 0);
+    check_counts(NULL, 1, 1, 0, 0, 0);
+    take(handle, 64);
+    check_counts(handle, 2, 1, 0, 0, 0);
+}
+
+/* two_handles: what a handle has counted stays with the process when it ends, and its leases end with it. */
+static void two_handles(rocblas_handle handle)
+{
+    rocblas_handle other = new_handle();
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    CHECK_OK(dot(other));
+    take(other, 3 * MIB);
+    check_counts(other, 2, 1, 1, 0, 0);
+    check_counts(NULL, 4, 2, 1, 0, 0);
+    CHECK_SIZE(stats_of(NULL).handles, 2);
+    CHECK_SIZE(stats_of(NULL).in_use_bytes, 3 * MIB + 64);
+    CHECK_SIZE(stats_of(NULL).committed_bytes, stats_of(handle).committed_bytes + stats_of(other).committed_bytes);
+    CHECK(stats_of(NULL).allocations > 0);
+    CHECK_OK(rocblas_destroy_handle(other));
+    check_counts(NULL, 4, 3, 1, 0, 0);
+    CHECK_SIZE(stats_of(NULL).handles, 1);
+    CHECK_SIZE(stats_of(NULL).peak_bytes, 3 * MIB);
+    CHECK_SIZE(stats_of(NULL).committed_bytes, stats_of(handle).committed_bytes);
+    check_routine("rocblas_ddot", 1, 64, 1, 0, 0);
+
+    rocblas_mem_stats device = {.struct_bytes = sizeof device};
+    CHECK_OK(rocblas_mem_get_device_stats(-1, &device));
+    CHECK_EQ(device.leases, 4);
+    CHECK_SIZE(device.committed_bytes, stats_of(handle).committed_bytes);
+}
+
+/* A child has counted nothing of its own. */
+static void in_a_child(void)
+{
+    pid_t child = fork();
+    if(child == 0)
+    {
+        check_counts(NULL, 0, 0, 0, 0, 0);
+        rocblas_handle own = new_handle();
+        CHECK_OK(dot(own));
+        check_counts(NULL, 1, 1, 1, 0, 0);
+        check_routine("rocblas_ddot", 1, 64, 1, 0, 0);
+        _exit(check_result());
+    }
+    int status = 1;
+    CHECK(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+}
+
+enum { ROUNDS = 20000 };
+
+static void* lease_many_times(void* handle)
+{
+    for(int i = 0; i < ROUNDS; i++)
+    {
+        lease it = take(handle, 4096);
+        give(it);
+        if(i % 8 == 0)
+            CHECK_OK(dot(handle));
+    }
+    return NULL;
+}
+
+/* read_meanwhile: numbers that are read while other threads work are such as there were. */
+static void read_meanwhile(void)
+{
+    enum { THREADS = 4 };
+    rocblas_handle handles[THREADS];
+    pthread_t      threads[THREADS];
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    uint64_t out = stats_of(NULL).leases - stats_of(NULL).releases, last = 0;
+    for(int i = 0; i < THREADS; i++)
+        handles[i] = new_handle();
+    for(int i = 0; i < THREADS; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, lease_many_times, handles[i]) == 0);
+    for(int round = 0; round < 2000; round++)
+    {
+        rocblas_mem_stats one = stats_of(handles[round % THREADS]), all = stats_of(NULL);
+        CHECK(one.in_use_bytes == 0 || one.in_use_bytes == 4096 || one.in_use_bytes == 64);
+        CHECK(one.peak_bytes <= 4096 && one.leases <= ROUNDS + ROUNDS / 8);
+        CHECK(all.leases >= last);
+        last = all.leases;
+    }
+    for(int i = 0; i < THREADS; i++)
+        REQUIRE(pthread_join(threads[i], NULL) == 0);
+    check_counts(NULL, out + THREADS * (ROUNDS + ROUNDS / 8), THREADS * (ROUNDS + ROUNDS / 8), THREADS, 0, 0);
+    check_routine("rocblas_ddot", THREADS * (ROUNDS / 8), 64, routine_stats_of("rocblas_ddot").growths, 0, 0);
+    for(int i = 0; i < THREADS; i++)
+        CHECK_OK(rocblas_destroy_handle(handles[i]));
+}
+
+int main(void)
+{
+    fill();
+    unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    nothing_yet();
+    rocblas_handle handle = new_handle();
+    sizes_and_pointers(handle);
+    leases(handle);
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    routines(handle);
+    resets(handle);
+    two_handles(handle);
+    in_a_child();
+    read_meanwhile();
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}

@@ -1,0 +1,239 @@
+// Package guard gives leases memory of their own with guards around it, so that who writes beyond a lease is found. On the host a lease
+// ends where its last page does and nothing is mapped behind, so the instruction that goes too far stops there; in front of it, and
+// between its size and the next chunk, are guard bytes. On any other device there are guard bytes on both sides, which are written and
+// read by copies. A lease begins full of poison, which is NaN in every floating-point type.
+package guard
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+
+	"rocblas_mem/core"
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/ptr"
+)
+
+const (
+	guardByte  = 0xa5
+	poisonByte = 0xff
+	// besideBytes is what a lease on a device has on either side of it.
+	besideBytes = 4096
+	// copyBytes is how much is copied at a time.
+	copyBytes = 1 << 20
+)
+
+// Guards is the guarded memory of a process. Any threads may use it at once, for handles of their own.
+type Guards struct {
+	device hip.Runtime
+	mutex  sync.Mutex
+	leases map[uint32]map[uint64]*lease // by slot and address
+}
+
+// lease is one buffer of a lease.
+type lease struct {
+	routine            string
+	address, sizeBytes uint64
+	start, end         uint64 // the memory around it: guard bytes up to address, and from address+sizeBytes on
+	base, totalBytes   uint64 // what the device gave
+	stream             uint64
+}
+
+// New makes the guards of a device.
+func New(device hip.Runtime) *Guards {
+	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}}
+}
+
+// onHost says whether the device's memory is the host's, in pages that can be protected.
+func (g *Guards) onHost() bool { return g.device.Ordinal() < 0 && g.device.Reserves() }
+
+// Take returns the address of sizeBytes of guarded memory, more than 0, for the handle of a slot and work on its stream.
+//
+// Errors: those of the device; nothing was taken then.
+func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (address uint64, err error) {
+	l := &lease{routine: routine, sizeBytes: sizeBytes, stream: stream}
+	if g.onHost() {
+		err = g.placeInPages(l)
+	} else {
+		err = g.placeInBlock(l)
+	}
+	if err != nil {
+		return 0, err
+	}
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.leases[slot] == nil {
+		g.leases[slot] = map[uint64]*lease{}
+	}
+	g.leases[slot][l.address] = l
+	return l.address, nil
+}
+
+// placeInPages lets the lease end at the end of its pages, between two granules that are mapped and cannot be touched.
+func (g *Guards) placeInPages(l *lease) error {
+	granule := g.device.GranuleBytes()
+	usableBytes := (l.sizeBytes + granule - 1) &^ (granule - 1)
+	if usableBytes < l.sizeBytes || usableBytes+2*granule < usableBytes {
+		return fmt.Errorf("%d bytes overflow", l.sizeBytes)
+	}
+	base, err := g.device.Reserve(usableBytes + 2*granule)
+	if err != nil {
+		return err
+	}
+	l.base, l.totalBytes, l.start, l.end = base, usableBytes+2*granule, base+granule, base+granule+usableBytes
+	l.address = l.end - roundUp(l.sizeBytes)
+	if err = g.device.Commit(l.start, usableBytes); err == nil {
+		err = g.fill(l)
+	}
+	if err != nil {
+		g.giveBack(l)
+	}
+	return err
+}
+
+// placeInBlock puts guard bytes on both sides.
+func (g *Guards) placeInBlock(l *lease) error {
+	l.totalBytes = roundUp(l.sizeBytes) + 2*besideBytes
+	if l.totalBytes < l.sizeBytes {
+		return fmt.Errorf("%d bytes overflow", l.sizeBytes)
+	}
+	base, err := g.device.Allocate(l.totalBytes, l.stream)
+	if err != nil {
+		return err
+	}
+	l.base, l.start, l.end, l.address = base, base, base+l.totalBytes, base+besideBytes
+	if err = g.fill(l); err != nil {
+		g.giveBack(l)
+	}
+	return err
+}
+
+func roundUp(sizeBytes uint64) uint64 {
+	return (sizeBytes + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
+}
+
+func (g *Guards) giveBack(l *lease) {
+	if g.onHost() {
+		_ = g.device.Release(l.base, l.totalBytes)
+	} else {
+		_ = g.device.Free(l.base, l.totalBytes, l.stream)
+	}
+}
+
+// fill writes poison into the lease and guard bytes around it.
+func (g *Guards) fill(l *lease) error {
+	for _, part := range []struct {
+		from, to uint64
+		value    byte
+	}{{l.start, l.address, guardByte}, {l.address, l.address + l.sizeBytes, poisonByte}, {l.address + l.sizeBytes, l.end, guardByte}} {
+		if err := g.write(part.from, part.to, part.value, l.stream); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write makes the bytes from one address to another value.
+func (g *Guards) write(from, to uint64, value byte, stream uint64) error {
+	values := repeated(value, min(to-from, copyBytes))
+	for from < to {
+		n := min(to-from, uint64(len(values)))
+		if err := g.device.Copy2D(from, n, ptr.Address(values), n, n, 1, stream); err != nil {
+			return err
+		}
+		from += n
+	}
+	err := g.device.Synchronize(stream)
+	runtime.KeepAlive(values)
+	return err
+}
+
+func repeated(value byte, n uint64) []byte {
+	values := make([]byte, n)
+	for i := range values {
+		values[i] = value
+	}
+	return values
+}
+
+// Give ends the lease at an address and says who wrote beyond it, nothing where nobody did or the lease is none of these.
+func (g *Guards) Give(slot uint32, address uint64) (violation string) {
+	g.mutex.Lock()
+	l := g.leases[slot][address]
+	delete(g.leases[slot], address)
+	g.mutex.Unlock()
+	if l == nil {
+		return ""
+	}
+	violation = g.check(l)
+	g.giveBack(l)
+	return violation
+}
+
+// GiveAll ends all leases of a slot and returns what Give would say of each.
+func (g *Guards) GiveAll(slot uint32) (violations []string) {
+	g.mutex.Lock()
+	all := g.leases[slot]
+	delete(g.leases, slot)
+	g.mutex.Unlock()
+	for _, l := range all {
+		if violation := g.check(l); violation != "" {
+			violations = append(violations, violation)
+		}
+		g.giveBack(l)
+	}
+	return violations
+}
+
+// Locate says where an address is that is in or beside a guarded lease of a slot, as a fault's is; nothing where it is not.
+func (g *Guards) Locate(slot uint32, address uint64) string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	for _, l := range g.leases[slot] {
+		if address-l.base < l.totalBytes {
+			return fmt.Sprintf("offset %d of %v", int64(address-l.address), l)
+		}
+	}
+	return ""
+}
+
+// String names the lease: its size, where it is, and whose it is.
+func (l *lease) String() string {
+	return fmt.Sprintf("the lease of %d bytes at %#x that %s took", l.sizeBytes, l.address, l.routine)
+}
+
+// check reads the guard bytes.
+func (g *Guards) check(l *lease) (violation string) {
+	for _, part := range [][2]uint64{{l.start, l.address}, {l.address + l.sizeBytes, l.end}} {
+		at, value, found, err := g.search(part[0], part[1], l.stream)
+		if err != nil {
+			return fmt.Sprintf("the guard bytes of %v cannot be read: %v", l, err)
+		}
+		if found {
+			return fmt.Sprintf("%v was overrun: %#02x was written at offset %d", l, value, int64(at-l.address))
+		}
+	}
+	return ""
+}
+
+// search finds the first byte between two addresses that is no guard byte any more.
+func (g *Guards) search(from, to, stream uint64) (at uint64, value byte, found bool, err error) {
+	values := make([]byte, min(to-from, copyBytes))
+	for from < to {
+		n := min(to-from, uint64(len(values)))
+		if err := g.device.Copy2D(ptr.Address(values), n, from, n, n, 1, stream); err != nil {
+			return 0, 0, false, err
+		}
+		if err := g.device.Synchronize(stream); err != nil {
+			return 0, 0, false, err
+		}
+		runtime.KeepAlive(values)
+		for i, b := range values[:n] {
+			if b != guardByte {
+				return from + uint64(i), b, true, nil
+			}
+		}
+		from += n
+	}
+	return 0, 0, false, nil
+}

@@ -1,0 +1,189 @@
+package guard
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"runtime/debug"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/hip"
+	"rocblas_mem/internal/ptr"
+)
+
+// device is the host, or as blocks one that cannot reserve addresses; it counts what is out, and refuses after some copies.
+type device struct {
+	*hip.Host
+	blocks      bool
+	out         map[uint64]uint64
+	copies      int
+	refuseAfter int
+}
+
+var errCopy = errors.New("the device refused to copy")
+
+func newDevice(t *testing.T, blocks bool) *device {
+	host, err := hip.OpenHost()
+	require.NoError(t, err)
+	return &device{Host: host, blocks: blocks, out: map[uint64]uint64{}, refuseAfter: math.MaxInt}
+}
+
+func (d *device) Reserves() bool { return !d.blocks }
+
+func (d *device) Ordinal() int {
+	if d.blocks {
+		return 0
+	}
+	return -1
+}
+
+func (d *device) Reserve(sizeBytes uint64) (address uint64, err error) {
+	if address, err = d.Host.Reserve(sizeBytes); err == nil {
+		d.out[address] = sizeBytes
+	}
+	return address, err
+}
+
+func (d *device) Release(address, sizeBytes uint64) error {
+	if d.out[address] != sizeBytes {
+		return fmt.Errorf("%d bytes at %#x are not out", sizeBytes, address)
+	}
+	delete(d.out, address)
+	return d.Host.Release(address, sizeBytes)
+}
+
+func (d *device) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	if address, err = d.Host.Allocate(sizeBytes, stream); err == nil {
+		d.out[address] = sizeBytes
+	}
+	return address, err
+}
+
+func (d *device) Free(address, sizeBytes, _ uint64) error { return d.Release(address, sizeBytes) }
+
+func (d *device) Copy2D(dst, dstPitch, src, srcPitch, width, rows, stream uint64) error {
+	if d.copies++; d.copies > d.refuseAfter {
+		return errCopy
+	}
+	return d.Host.Copy2D(dst, dstPitch, src, srcPitch, width, rows, stream)
+}
+
+// onBoth runs a test on pages and on blocks; nothing may be out at its end.
+func onBoth(t *testing.T, test func(t *testing.T, g *Guards, d *device)) {
+	for name, blocks := range map[string]bool{"pages": false, "blocks": true} {
+		t.Run(name, func(t *testing.T) {
+			d := newDevice(t, blocks)
+			test(t, New(d), d)
+			assert.Empty(t, d.out, "memory that is left")
+		})
+	}
+}
+
+func TestALeaseIsPoisonedAndAligned(t *testing.T) {
+	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
+		for _, size := range []uint64{1, 63, 64, 65, 4096, 65536, 65537, 3 << 20} {
+			address, err := g.Take(3, 0, size, "rocblas_test")
+			require.NoError(t, err)
+			assert.Zero(t, address%64)
+			memory := ptr.Slice[byte](address, int(size))
+			assert.Equal(t, int(size), bytes.Count(memory, []byte{0xff}), "poison in %d bytes", size)
+			assert.True(t, math.IsNaN(math.Float64frombits(0xffffffffffffffff)))
+			for i := range memory {
+				memory[i] = byte(i)
+			}
+			assert.Empty(t, g.Give(3, address), "the lease itself may be written")
+			assert.Empty(t, g.Give(3, address), "it has ended")
+		}
+	})
+}
+
+// TestOverruns: one byte anywhere beside a lease is found, and where it is.
+func TestOverruns(t *testing.T) {
+	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
+		for _, size := range []uint64{1, 100, 5000, 70000} {
+			for _, offset := range []int64{-1, -64, -1000, int64(size), int64(size) + int64(-size%64) - 1} {
+				if offset >= 0 && offset < int64(size) {
+					continue // the size is whole chunks
+				}
+				address, err := g.Take(0, 0, size, "rocblas_test")
+				require.NoError(t, err)
+				ptr.Store(address+uint64(offset), byte(7))
+				want := fmt.Sprintf("the lease of %d bytes at %#x that rocblas_test took was overrun: 0x07 was written at offset %d",
+					size, address, offset)
+				assert.Equal(t, want, g.Give(0, address))
+			}
+		}
+	})
+}
+
+// TestBehindTheLastChunk: on the host nothing is there, and the instruction that goes there stops.
+func TestBehindTheLastChunk(t *testing.T) {
+	g := New(newDevice(t, false))
+	address, err := g.Take(9, 0, 100, "rocblas_test")
+	require.NoError(t, err)
+	for _, offset := range []int64{128, 4000, 65535 + 128, -65536, -130000} {
+		fault := faultOf(func() { ptr.Store(address+uint64(offset), byte(1)) })
+		require.Equal(t, address+uint64(offset), fault)
+		assert.Equal(t, fmt.Sprintf("offset %d of the lease of 100 bytes at %#x that rocblas_test took", offset, address),
+			g.Locate(9, fault))
+		assert.Empty(t, g.Locate(8, fault), "another handle's")
+	}
+	assert.Empty(t, g.Give(9, address))
+	assert.Equal(t, address, faultOf(func() { ptr.Store(address, byte(1)) }), "nobody has it any more")
+	assert.Empty(t, g.Locate(9, address))
+}
+
+// faultOf returns the address where f stops, 0 where it does not.
+func faultOf(f func()) (address uint64) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if fault, ok := recover().(interface{ Addr() uintptr }); ok {
+			address = uint64(fault.Addr())
+		}
+	}()
+	f()
+	return 0
+}
+
+// TestHandlesEnd: all of a handle's leases end with it, and no other's.
+func TestHandlesEnd(t *testing.T) {
+	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
+		other, err := g.Take(2, 0, 64, "rocblas_other")
+		require.NoError(t, err)
+		for i := range uint64(3) {
+			address, err := g.Take(1, 0, 100, "rocblas_test")
+			require.NoError(t, err)
+			if i > 0 {
+				ptr.Store(address+100, byte(0))
+			}
+		}
+		assert.Len(t, g.GiveAll(1), 2)
+		assert.Empty(t, g.GiveAll(1))
+		assert.Empty(t, g.Give(1, other))
+		assert.Empty(t, g.Give(2, other))
+	})
+}
+
+// TestFailures: what cannot be had or written leaves nothing behind; what cannot be read is told.
+func TestFailures(t *testing.T) {
+	onBoth(t, func(t *testing.T, g *Guards, d *device) {
+		for _, size := range []uint64{math.MaxUint64, math.MaxUint64 - 64, math.MaxUint64 - 9000, 1 << 60} {
+			_, err := g.Take(0, 0, size, "rocblas_test")
+			assert.Error(t, err, "%d", size)
+		}
+		for n := range 3 {
+			d.copies, d.refuseAfter = 0, n
+			_, err := g.Take(0, 0, 100, "rocblas_test")
+			require.ErrorIs(t, err, errCopy, "after %d copies", n)
+			assert.Empty(t, d.out)
+		}
+		d.copies, d.refuseAfter = 0, 3
+		address, err := g.Take(0, 0, 100, "rocblas_test")
+		require.NoError(t, err)
+		assert.Contains(t, g.Give(0, address), "cannot be read: the device refused to copy")
+	})
+}
