@@ -169,6 +169,7 @@ struct rbm_state
     uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set with the
                         core, and anew with the engine */
     uint64_t direct_count;
+    uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
     uint64_t trace; /* address of a rbm_trace_fn once there is a trace */
@@ -201,6 +202,10 @@ struct rbm_direct
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
 
+/* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
+ * does nothing and returns 0. */
+typedef int32_t rbm_recover_fn(void* context);
+
 /* How much a routine leases; package spec has the same formulas. */
 enum rbm_workspace
 {
@@ -218,7 +223,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 7 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 8 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

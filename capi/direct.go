@@ -64,7 +64,7 @@ func publish(state *core.State, functions []spec.Function, build maker) {
 			list[number].Run, list[number].With = call.Run, call.With
 		}
 	}
-	state.DirectCount = uint64(count)
+	state.DirectCount, state.Recover = uint64(count), direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 

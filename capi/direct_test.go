@@ -423,13 +423,13 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		}
 	}
 	if strings.Contains(builtin.New(1).Name(), "portable") {
-		assert.Equal(t, []string{"scopy", "dcopy", "ccopy", "zcopy"}, names)
+		assert.Empty(t, names)
 		return
 	}
 	assert.Equal(t, []string{
 		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
-		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
+		"sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
 	}, names)
 }
 
@@ -450,7 +450,6 @@ func TestIrregularInGo(t *testing.T) {
 	assert.False(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
 	assert.False(t, call("dot", 8, at, 2, to, 1, out))
 	assert.False(t, call("dot", 8, at, 1, to, 2, out))
-	assert.False(t, call("vectorCopy", 8, at, 1, to, 2))
 	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
 	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
 

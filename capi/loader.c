@@ -107,6 +107,7 @@ static void in_child(void)
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
     rbm_state.direct    = 0; /* it calls a library whose threads are gone */
+    rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
     atomic_store(&core_call, NULL);
@@ -117,10 +118,13 @@ static void in_child(void)
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
- * process as it would have without a Go runtime in it. What another process sent happens only once, so it is raised again. */
+ * process as it would have without a Go runtime in it. What another process sent happens only once, so it is raised again. A fault
+ * of a call that is made without Go ends that call: it goes on in Go, which has a status for it. */
 static void default_signal(int number, siginfo_t* info, void* context)
 {
-    (void)context;
+    rbm_recover_fn* recover = (rbm_recover_fn*)(uintptr_t)rbm_state.recover;
+    if(recover && info->si_code > 0 && recover(context))
+        return;
     signal(number, SIG_DFL);
     if(info->si_code <= 0)
         raise(number);

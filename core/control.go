@@ -122,6 +122,7 @@ type State struct {
 	DefaultSize  uint64
 	Direct       uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
 	DirectCount  uint64
+	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
 	Trace        uint64         // address of the function that writes to the trace, 0 where there is none
@@ -145,7 +146,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 7
+const LayoutVersion = 8
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -1,11 +1,19 @@
 /* rbm_leaf_call: from the C convention to Go's. Go keeps nothing for its caller, wants xmm15 to be zero, has its goroutine in r14, and
- * stores what it got in registers above the return address. */
+ * stores what it got in registers above the return address.
+ *
+ * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
+ * 56 bytes below. */
 #ifdef __x86_64__
     .text
-    .globl rbm_leaf_call
-    .hidden rbm_leaf_call
-    .type rbm_leaf_call, @function
-rbm_leaf_call:
+    .macro function name
+    .globl \name
+    .hidden \name
+    .type \name, @function
+\name:
+    .endm
+
+    /* enter saves what a caller in C keeps, and leave gives it back. */
+    .macro enter
     .cfi_startproc
     push %rbp
     .cfi_def_cfa_offset 16
@@ -22,6 +30,23 @@ rbm_leaf_call:
     .cfi_offset %r14, -48
     push %r15
     .cfi_offset %r15, -56
+    .endm
+
+    .macro leave_and_return
+    pop %r15
+    pop %r14
+    pop %r13
+    pop %r12
+    pop %rbx
+    pop %rbp
+    .cfi_remember_state
+    .cfi_def_cfa %rsp, 8
+    ret
+    .cfi_restore_state
+    .endm
+
+function rbm_leaf_call
+    enter
     push %rsi
     sub $128, %rsp
     mov %rdi, %r11
@@ -42,15 +67,26 @@ rbm_leaf_call:
     movq %xmm0, 48(%r10)
     movq %xmm1, 56(%r10)
     add $136, %rsp
-    pop %r15
-    pop %r14
-    pop %r13
-    pop %r12
-    pop %rbx
-    pop %rbp
-    .cfi_def_cfa %rsp, 8
-    ret
+    leave_and_return
     .cfi_endproc
     .size rbm_leaf_call, . - rbm_leaf_call
+
+function rbm_leaf_guarded
+    enter
+    sub $8, %rsp
+    call *(%rdi)
+    .globl rbm_leaf_returned
+    .hidden rbm_leaf_returned
+rbm_leaf_returned:
+    add $8, %rsp
+    leave_and_return
+    .globl rbm_leaf_failed
+    .hidden rbm_leaf_failed
+rbm_leaf_failed:
+    vzeroupper
+    xor %eax, %eax
+    jmp rbm_leaf_returned
+    .cfi_endproc
+    .size rbm_leaf_guarded, . - rbm_leaf_guarded
 #endif
     .section .note.GNU-stack, "", @progbits

@@ -4,7 +4,7 @@
 package direct
 
 /*
-#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo CFLAGS: -std=c11 -O2 -fno-omit-frame-pointer -D_GNU_SOURCE -Wall -Wextra
 #cgo LDFLAGS: -lm
 #include <stdlib.h>
 #include "leaf.h"
@@ -37,14 +37,19 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	routine := C.CString(name)
 	defer C.free(unsafe.Pointer(routine))
 	run, address := C.rbm_leaf_run(routine), l.Addresses[name]
-	if run == nil || address == 0 && name != "vectorCopy" {
+	if run == nil || address == 0 {
 		return Call{}, false
 	}
+	C.rbm_leaf_known(C.uintptr_t(address))
 	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
-	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
+	with.run, with.function, with.elems, with._type = run, C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
-	return Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }
+
+// Recover is the address of rbm_leaf_recover, which a handler of signals asks about a fault: a leaf that met memory that is not there ends
+// with it, and its call is then one that is not regular.
+func Recover() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_leaf_recover))) }
 
 func flag(set bool) C.int32_t {
 	if set {

@@ -4,47 +4,50 @@
 
 /* Level 1 of contiguous vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
-/* LEAF begins the function of a routine. */
-#define LEAF(name) static int32_t name(const void *with, const uint64_t *w)
+/* What the functions of routines call is part of them. */
+#define ALWAYS inline __attribute__((always_inline))
 
-static inline const struct rbm_leaf *leaf_of(const void *with)
+/* LEAF begins the function of a routine. */
+#define LEAF(name) GUARDED static int32_t name(const void *with, const uint64_t *w)
+
+static ALWAYS const struct rbm_leaf *leaf_of(const void *with)
 {
     return with;
 }
 
-static inline bool is_complex(const struct rbm_leaf *leaf)
+static ALWAYS bool is_complex(const struct rbm_leaf *leaf)
 {
     return leaf->type == 'c' || leaf->type == 'z';
 }
 
-static inline bool is_double(const struct rbm_leaf *leaf)
+static ALWAYS bool is_double(const struct rbm_leaf *leaf)
 {
     return leaf->type == 'd' || leaf->type == 'z';
 }
 
 /* parts_of is the length of a vector of n elements that is given by its parts. */
-static inline uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
+static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
 {
     return is_complex(leaf) ? 2 * n : n;
 }
 
-static inline bool contiguous(const struct rbm_leaf *leaf, uint64_t n, uint64_t address, uint64_t inc)
+static ALWAYS bool contiguous(const struct rbm_leaf *leaf, uint64_t n, uint64_t address, uint64_t inc)
 {
     return address_given(address) && n - 1 < leaf->elems && inc == 1;
 }
 
-static inline struct rbm_leaf_registers vector(uint64_t x, uint64_t n)
+static ALWAYS struct rbm_leaf_registers vector(uint64_t x, uint64_t n)
 {
     return (struct rbm_leaf_registers){.integers = {x, n, n}};
 }
 
-static inline struct rbm_leaf_registers vectors(uint64_t x, uint64_t y, uint64_t n)
+static ALWAYS struct rbm_leaf_registers vectors(uint64_t x, uint64_t y, uint64_t n)
 {
     return (struct rbm_leaf_registers){.integers = {x, n, n, y, n, n}};
 }
 
 /* put_scalar puts a number of a type where a loop takes it. */
-static void put_scalar(int32_t type, const union scalar *value, struct rbm_leaf_registers *registers)
+static ALWAYS void put_scalar(int32_t type, const union scalar *value, struct rbm_leaf_registers *registers)
 {
     if (type == 'd' || type == 'z') {
         memcpy(registers->floats, value->d, sizeof registers->floats);
@@ -54,7 +57,7 @@ static void put_scalar(int32_t type, const union scalar *value, struct rbm_leaf_
     memcpy(&registers->floats[1], &value->s[1], sizeof(float));
 }
 
-static double first_double(const struct rbm_leaf_registers *registers)
+static ALWAYS double first_double(const struct rbm_leaf_registers *registers)
 {
     double value;
     memcpy(&value, &registers->floats[0], sizeof value);
@@ -62,7 +65,7 @@ static double first_double(const struct rbm_leaf_registers *registers)
 }
 
 /* store_real stores a result as a number of the real type. */
-static void store_real(const struct rbm_leaf *leaf, uint64_t address, double value)
+static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, double value)
 {
     if (is_double(leaf)) {
         memcpy(bytes_at(address), &value, sizeof value);
@@ -108,16 +111,7 @@ LEAF(swap)
     return 1;
 }
 
-/* n, x, incx, y, incy. No Go is needed for it. */
-LEAF(copy)
-{
-    const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5])) return 0;
-    memmove(bytes_at(w[4]), bytes_at(w[2]), parts_of(leaf, w[1]) * (is_double(leaf) ? sizeof(double) : sizeof(float)));
-    return 1;
-}
-
-static bool is_one(int32_t type, const union scalar *value)
+static ALWAYS bool is_one(int32_t type, const union scalar *value)
 {
     switch (type) {
     case 's': return value->s[0] == 1;
@@ -187,7 +181,7 @@ rbm_regular_fn *rbm_leaf_run(const char *routine)
     static const struct {
         const char     *routine;
         rbm_regular_fn *run;
-    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"vectorCopy", copy}, {"scal", scal}, {"scalReal", scal},
+    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"scal", scal}, {"scalReal", scal},
                 {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}};
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (strcmp(runs[i].routine, routine) == 0) return runs[i].run;

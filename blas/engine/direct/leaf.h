@@ -16,9 +16,17 @@ struct rbm_leaf_registers {
 /* rbm_leaf_call calls the function at an address. It must not need a goroutine: it finds a null one. */
 void rbm_leaf_call(uintptr_t function, struct rbm_leaf_registers *registers);
 
+/* rbm_leaf_recover is what a handler of SIGSEGV or SIGBUS asks, with the context that it was given: where a call of rbm_leaf_guarded has met
+ * memory that is not there it changes that so that the call returns 0 once the handler has returned, and returns 1. */
+int32_t rbm_leaf_recover(void *context);
+
+/* rbm_leaf_known says that there is a leaf at an address, before it is called. */
+void rbm_leaf_known(uintptr_t function);
+
 /* struct rbm_leaf is one routine for one element type. */
 struct rbm_leaf {
-    uintptr_t function;
+    rbm_regular_fn *run; /* the function for the routine */
+    uintptr_t       function;
     uint64_t  elems;       /* no vector is longer */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
@@ -28,6 +36,12 @@ struct rbm_leaf {
 
 /* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf, and regular are contiguous vectors alone. */
 rbm_regular_fn *rbm_leaf_run(const char *routine);
+
+/* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
+int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);
+
+/* GUARDED is where the code is that may meet memory that is not there. */
+#define GUARDED __attribute__((section("rbm_guarded")))
 
 /* rbm_regular_call calls a function, for who cannot call it. */
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words);

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * faults.c: addresses where there is no memory. With the built-in engine a call that meets one ends with a status and a text that
+ * names it, whether it enters the core or not, on any thread, and the next call works.
+ */
+#include "../check.h"
+
+#include <pthread.h>
+#include <rocblas_mem.h>
+#include <stdio.h>
+#include <sys/mman.h>
+
+enum { count = 600, page = 4096 };
+
+static double        x[count], y[count];
+static float         s[count];
+static double*       half; /* the second half of these count numbers is not there */
+static double* const nowhere = (double*)0x123456789000;
+static const double  two     = 2;
+
+/* ends checks that a call ended with a text about memory. */
+static void ends(rocblas_handle handle, rocblas_status status, const char* routine)
+{
+    char   text[400] = "";
+    double sum       = 0;
+    size_t in_use    = 1;
+    CHECK_STATUS(status, rocblas_status_internal_error);
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK(strncmp(text, routine, strlen(routine)) == 0 && strstr(text, ": no memory at address 0x"));
+    CHECK_OK(rocblas_mem_get_in_use(handle, &in_use));
+    CHECK_SIZE(in_use, 0);
+    for(int i = 0; i < count; i++)
+        x[i] = y[i] = 1;
+    CHECK_OK(rocblas_ddot(handle, count, x, 1, y, 1, &sum));
+    CHECK_NEAR(sum, count, 0);
+}
+
+static void vectors(rocblas_handle handle, double* bad)
+{
+    double      sum   = 0;
+    rocblas_int index = 0;
+    ends(handle, rocblas_ddot(handle, count, bad, 1, y, 1, &sum), "rocblas_ddot");
+    ends(handle, rocblas_ddot(handle, count, x, 1, bad, 1, &sum), "rocblas_ddot");
+    ends(handle, rocblas_zdotc(handle, count / 2, (void*)bad, 1, (void*)y, 1, (void*)x), "rocblas_zdotc");
+    ends(handle, rocblas_daxpy(handle, count, &two, x, 1, bad, 1), "rocblas_daxpy");
+    ends(handle, rocblas_caxpy(handle, count, (void*)&two, (void*)bad, 1, (void*)y, 1), "rocblas_caxpy");
+    ends(handle, rocblas_dscal(handle, count, &two, bad, 1), "rocblas_dscal");
+    ends(handle, rocblas_dswap(handle, count, x, 1, bad, 1), "rocblas_dswap");
+    ends(handle, rocblas_dcopy(handle, count, x, 1, bad, 1), "rocblas_dcopy");
+    ends(handle, rocblas_dasum(handle, count, bad, 1, &sum), "rocblas_dasum");
+    ends(handle, rocblas_dnrm2(handle, count, bad, 1, &sum), "rocblas_dnrm2");
+    ends(handle, rocblas_idamax(handle, count, bad, 1, &index), "rocblas_idamax");
+    ends(handle, rocblas_izamin(handle, count / 2, (void*)bad, 1, &index), "rocblas_izamin");
+}
+
+static void scalars(rocblas_handle handle)
+{
+    ends(handle, rocblas_ddot(handle, count, x, 1, y, 1, nowhere), "rocblas_ddot");
+    ends(handle, rocblas_sasum(handle, count, s, 1, (float*)nowhere), "rocblas_sasum");
+    ends(handle, rocblas_dnrm2(handle, count, x, 1, nowhere), "rocblas_dnrm2");
+    ends(handle, rocblas_idamax(handle, count, x, 1, (rocblas_int*)nowhere), "rocblas_idamax");
+    ends(handle, rocblas_daxpy(handle, count, nowhere, x, 1, y, 1), "rocblas_daxpy");
+    ends(handle, rocblas_dscal(handle, count, nowhere, x, 1), "rocblas_dscal");
+}
+
+static void* run(void* unused)
+{
+    rocblas_handle handle = NULL;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    vectors(handle, nowhere);
+    vectors(handle, half);
+    scalars(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return unused;
+}
+
+int main(void)
+{
+    char*     pages = mmap(NULL, 4 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    pthread_t thread;
+    REQUIRE(pages != MAP_FAILED && mprotect(pages + 2 * page, 2 * page, PROT_NONE) == 0);
+    half = (double*)(void*)(pages + 2 * page) - count / 2;
+    run(NULL);
+    REQUIRE(pthread_create(&thread, NULL, run, NULL) == 0);
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    return check_result();
+}
