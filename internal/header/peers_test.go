@@ -77,7 +77,7 @@ func TestAgainstTheRealHeader(t *testing.T) {
 		}
 	}
 	for name, have := range mine.Structs {
-		if strings.Contains(name, "rocblas") {
+		if strings.Contains(name, "rocblas") && !strings.Contains(name, "rocblas_mem_") {
 			assert.Equal(t, real.Structs[name], have, name)
 		}
 	}
@@ -112,7 +112,7 @@ func TestAfterTheRealHeader(t *testing.T) {
 	}
 	for name := range together.Enumerators {
 		if _, theirs := real.Enumerators[name]; !theirs {
-			assert.True(t, strings.HasPrefix(name, "rocblas_mem_owner_"), name)
+			assert.True(t, strings.HasPrefix(name, "rocblas_mem_"), name)
 		}
 	}
 }
