@@ -47,6 +47,15 @@ function(rbm_folder folder)
     endforeach()
 endfunction()
 
+# rbm_folder_on(FOLDER ENGINE...): the programs of a folder on more engines.
+function(rbm_folder_on folder)
+    rbm_sources(sources ${folder})
+    foreach(source IN LISTS sources)
+        get_filename_component(name ${source} NAME_WE)
+        rbm_on_engines(${folder}_${name} ${ARGN})
+    endforeach()
+endfunction()
+
 # rbm_on_fake_gpu(PROGRAM...): the same programs on the fake GPU. Those of functions that cuBLAS has not would fail, and some others
 # are left to scripts/test_gpu.sh, as the fake takes long.
 function(rbm_on_fake_gpu)
