@@ -96,7 +96,7 @@ $(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe intern
 # What the command asks the library by.
 $(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
 	@mkdir -p $(@D)
-	$(CC) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
+	$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
 	@mv -f $@.new $@
 
 # go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector

@@ -109,7 +109,7 @@ func (a *account) computing(q blas.Question, problems *[]string) describe.Choice
 		line := oneLine(err)
 		a.mutex.Lock()
 		defer a.mutex.Unlock()
-		if !slices.Contains(a.problems, line) {
+		if !slices.Contains(a.problems, line) && !slices.Contains(*problems, line) {
 			*problems = append(*problems, line)
 		}
 		return describe.Choice{Kind: "none", Reason: line}

@@ -48,7 +48,7 @@ set_target_properties(rocblas_mem_probe PROPERTIES
     OUTPUT_NAME probe
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/rocblas_mem)
 target_compile_definitions(rocblas_mem_probe PRIVATE _GNU_SOURCE)
-target_compile_options(rocblas_mem_probe PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
+target_compile_options(rocblas_mem_probe PRIVATE -ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -Wall -Wextra -Wpedantic -Wconversion)
 target_include_directories(rocblas_mem_probe PRIVATE ${PROJECT_SOURCE_DIR}/include)
 target_link_libraries(rocblas_mem_probe PRIVATE ${CMAKE_DL_LIBS})
 

@@ -175,6 +175,9 @@ func (f *findings) chosen(p *page) {
 	}
 	device, engine := f.Process.Device, f.Process.Engine
 	text := device.Name
+	if text == "" {
+		text = "nothing"
+	}
 	if device.Memory != nil {
 		text += ", memory by " + memoryText(device.Memory)
 	}

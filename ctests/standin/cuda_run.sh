@@ -20,14 +20,14 @@ expect() {
         || { echo "cuda_run.sh: not one line with \"$word\": $errors" >&2; failed=1; }
 }
 
-expect 3 "on CUDA" env LD_LIBRARY_PATH="$path" "$command" run --cuda -- "$program"
+expect 3 "on CUDA" env LD_LIBRARY_PATH="$path" "$command" run --cuda --no-report -- "$program"
 expect 3 "" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" "$program"
-[ "$(LD_LIBRARY_PATH=$path "$command" run --cuda -- "$program" 2> /dev/null)" = "23 34 31 46" ] \
+[ "$(LD_LIBRARY_PATH=$path "$command" run --cuda --no-report -- "$program" 2> /dev/null)" = "23 34 31 46" ] \
     || { echo "cuda_run.sh: wrong output" >&2; failed=1; }
 # The fake's product fails, so it is the fake that computes.
-expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$command" run --cuda -- "$program"
+expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$command" run --cuda --no-report -- "$program"
 # Where the driver has no device, HIP has none, and the line says why.
 expect 1 "NO_DEVICE" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" FAKE_DEVICES=0 "$program"
-expect 2 "not found: libcublas" env LD_LIBRARY_PATH="$3" "$command" run --cuda -- "$program"
+expect 2 "not found: libcublas" env LD_LIBRARY_PATH="$3" "$command" run --cuda --no-report -- "$program"
 expect 2 "--cuda" "$command" run --cpu --cuda -- "$program"
 exit $failed
