@@ -145,7 +145,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 7
+const LayoutVersion = 8
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -5364,13 +5364,13 @@ typedef struct rocblas_mem_routine_stats_
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct */
 RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats);
 
-/** rocblas_mem_get_device_stats does so for a device: the number of the one that the process uses, -1 for the host.
+/** rocblas_mem_get_device_stats does so for a device, -1 for the host: its memory, and the handles that were made on it.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  stats is null
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
- *   rocblas_status_invalid_value    not that device, or no handle has been made yet */
+ *   rocblas_status_invalid_value    no handle has been made on that device */
 RBM_API rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats);
 
 /** rocblas_mem_get_routine_stats does so for a routine, named as in "rocblas_dtrsm", in all handles. rocblas_device_malloc_alloc
@@ -5414,7 +5414,7 @@ RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
 #define ROCBLAS_MEM_PROCESS (-2)
 
 /** rocblas_mem_set_limit sets the most bytes that the library commits to workspaces, in the process (ROCBLAS_MEM_PROCESS) or on the
- * device that the process uses (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
+ * device where a handle was made (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
  * and changes nothing; a routine that has a slower way with less takes that. What is committed already stays, and the user's own
  * memory does not count. ROCBLAS_MEM_LIMIT is the limit that a process begins with.
  *

@@ -191,7 +191,8 @@ func TestAccount(t *testing.T) {
 	assert.Equal(t, map[string]int64{
 		"rbm_account_read": core.AccountRead, "rbm_account_reset_peak": core.AccountResetPeak,
 		"rbm_account_set_limit": core.AccountSetLimit, "rbm_account_guard": core.AccountGuard, "rbm_account_unguard": core.AccountUnguard,
-		"rbm_word_device": core.WordDevice, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
+		"rbm_account_reset_counts": core.AccountResetCounts,
+		"rbm_word_devices":         core.WordDevices, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
 		"rbm_word_peak_committed": core.WordPeakCommitted, "rbm_word_process_limit": core.WordProcessLimit,
 		"rbm_word_device_limit": core.WordDeviceLimit, "rbm_word_allocations": core.WordAllocations,
 		"rbm_word_synchronizations": core.WordSynchronizations,
