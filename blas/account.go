@@ -29,6 +29,9 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	case core.AccountSetLimit:
 		return l.limit(int64(args[1]), args[2])
 	}
+	if args[0] >= core.AccountReadCache {
+		return l.cache(args[0], int64(args[1]), args[2])
+	}
 	control := l.config.State.Find(args[1])
 	if control == nil {
 		return core.InvalidHandle

@@ -88,7 +88,10 @@ enum rbm_account
     rbm_account_set_limit = 2, /* RBM_LIMIT_PROCESS or a device's number, bytes */
     rbm_account_guard = 3, /* handle, address of the sizes of buffers, which their addresses take the place of; how many */
     rbm_account_unguard = 4, /* handle, address of the addresses of buffers, how many */
-    rbm_account_reset_counts = 5 /* allocations and synchronizations of every device begin at 0 */
+    rbm_account_reset_counts = 5, /* allocations and synchronizations of every device begin at 0 */
+    rbm_account_read_cache = 6, /* a device's number, where to store RBM_CACHE_WORDS words: enum rbm_cache_word */
+    rbm_account_reset_cache_peak = 7, /* the same: what is in use becomes the peak, and then the words are stored */
+    rbm_account_reset_cache_counts = 8 /* the same with the counts, which begin at 0 */
 };
 #define RBM_LIMIT_PROCESS (-2) /* not the number of any device */
 
@@ -105,6 +108,19 @@ enum rbm_account_word
     rbm_word_synchronizations = 7
 };
 #define RBM_ACCOUNT_WORDS 8
+
+/* The words of rbm_account_read_cache: what a device's allocator has counted. */
+enum rbm_cache_word
+{
+    rbm_cache_reserved = 0,
+    rbm_cache_current = 1,
+    rbm_cache_peak = 2,
+    rbm_cache_kept = 3,
+    rbm_cache_allocations = 4,
+    rbm_cache_frees = 5,
+    rbm_cache_out_of_memory = 6
+};
+#define RBM_CACHE_WORDS 7
 
 /* struct rbm_control is one handle: 1,024 bytes. */
 struct rbm_control

@@ -13,6 +13,9 @@ const (
 	AccountGuard              // handle, address of the sizes of buffers, which their addresses take the place of; how many
 	AccountUnguard            // handle, address of the addresses of buffers, how many
 	AccountResetCounts        // allocations and synchronizations of every device begin at 0
+	AccountReadCache          // a device's number, where to store the words of its allocator
+	AccountResetCachePeak
+	AccountResetCacheCounts
 )
 
 // LimitOfProcess stands in place of a device's number.
@@ -29,6 +32,18 @@ const (
 	WordAllocations
 	WordSynchronizations
 	AccountWords
+)
+
+// The words of AccountReadCache, by their place; enum rbm_cache_word of capi/control.h has the same values.
+const (
+	CacheReserved = iota
+	CacheCurrent
+	CachePeak
+	CacheKept
+	CacheAllocations
+	CacheFrees
+	CacheOutOfMemory
+	CacheWords
 )
 
 // Stripes is how many rows a routine has in State.Routines: a handle counts in that of its slot.

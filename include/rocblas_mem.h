@@ -5410,6 +5410,47 @@ RBM_API rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* nee
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
 
+/** rocblas_mem_cache_stats is what the allocator of a device has counted, on devices whose memory the library keeps for its next use:
+ * OpenCL and Ascend. Sizes are bytes. */
+typedef struct rocblas_mem_cache_stats_
+{
+    size_t   struct_bytes; /**< sizeof(rocblas_mem_cache_stats), set before the call */
+    size_t   reserved_bytes; /**< taken from the device: in use or kept */
+    size_t   current_bytes; /**< in use, as they were asked for and rounded */
+    size_t   peak_bytes; /**< most in use at one time, since rocblas_mem_reset_cache_peak */
+    size_t   kept_bytes; /**< kept for the next use, until rocblas_mem_release_all_idle */
+    uint64_t allocations; /**< requests that were granted, since rocblas_mem_reset_cache_counts */
+    uint64_t frees; /**< blocks that were given back */
+    uint64_t out_of_memory; /**< requests that were refused for want of memory */
+} rocblas_mem_cache_stats;
+
+/** rocblas_mem_get_cache_stats stores what the allocator of a device has counted. Thread-safe, also while others take memory; each
+ * number was true at some moment. A later version of the struct is longer: what this library does not know of it is set to 0.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  stats is null
+ *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device: the host, HIP, CUDA */
+RBM_API rocblas_status rocblas_mem_get_cache_stats(int device, rocblas_mem_cache_stats* stats);
+
+/** rocblas_mem_reset_cache_peak makes what is in use now the most that was. Counts stay.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device */
+RBM_API rocblas_status rocblas_mem_reset_cache_peak(int device);
+
+/** rocblas_mem_reset_cache_counts makes the allocations, frees and refusals 0. Sizes and their peak stay.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device */
+RBM_API rocblas_status rocblas_mem_reset_cache_counts(int device);
+
 /** The whole process, in place of the number of a device. */
 #define ROCBLAS_MEM_PROCESS (-2)
 
