@@ -14,14 +14,23 @@ const limitVariable = "ROCBLAS_MEM_LIMIT"
 func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	switch args[0] {
 	case core.AccountRead:
-		return l.storeAccount(args[1])
+		return l.storeAccount(args[1], int64(args[2]))
 	case core.AccountResetPeak:
 		for _, at := range l.sites.all() {
 			at.arenas.ResetPeakCommitted()
 		}
+		l.process.ResetPeakCommitted()
+		return core.Success
+	case core.AccountResetCounts:
+		for _, at := range l.sites.all() {
+			at.resetCounts()
+		}
 		return core.Success
 	case core.AccountSetLimit:
 		return l.limit(int64(args[1]), args[2])
+	}
+	if args[0] >= core.AccountReadCache {
+		return l.cache(args[0], int64(args[1]), args[2])
 	}
 	control := l.config.State.Find(args[1])
 	if control == nil {
@@ -50,24 +59,31 @@ func (l *Library) limit(of int64, bytes uint64) core.Status {
 	return core.Success
 }
 
-// storeAccount stores the words of enum rbm_account_word, in its order: the sums of all devices, and of the one that is current its
-// number and limit.
-func (l *Library) storeAccount(address uint64) core.Status {
-	here, err := l.current()
-	if err != nil {
-		return core.InternalError
-	}
+// storeAccount stores the words of enum rbm_account_word for a device that was opened, or for core.LimitOfProcess the sums of all.
+func (l *Library) storeAccount(address uint64, of int64) core.Status {
+	counted := l.sites.all()
 	words := [core.AccountWords]uint64{
-		core.WordDevice: uint64(here.device.Ordinal()), core.WordProcessLimit: l.process.LimitBytes(),
-		core.WordDeviceLimit: here.arenas.Account().DeviceLimit,
+		core.WordDevices: l.sites.end(), core.WordProcessLimit: l.process.LimitBytes(), core.WordDeviceLimit: core.NoLimit,
 	}
-	for _, at := range l.sites.all() {
-		account, counts := at.arenas.Account(), at.device.Counts()
+	if of != core.LimitOfProcess {
+		at := l.sites.at(of)
+		if at == nil {
+			return core.InvalidValue
+		}
+		counted = []*site{at}
+		words[core.WordDeviceLimit] = at.arenas.Account().DeviceLimit
+	}
+	for _, at := range counted {
+		account := at.arenas.Account()
+		allocations, synchronizations := at.counts()
 		words[core.WordReserved] += account.Reserved
 		words[core.WordCommitted] += account.Committed
 		words[core.WordPeakCommitted] += account.PeakCommitted
-		words[core.WordAllocations] += counts.Allocations.Load()
-		words[core.WordSynchronizations] += counts.Synchronizations.Load()
+		words[core.WordAllocations] += allocations
+		words[core.WordSynchronizations] += synchronizations
+	}
+	if of == core.LimitOfProcess {
+		words[core.WordPeakCommitted] = l.process.PeakCommitted() // the devices may have had theirs at different times
 	}
 	copy(ptr.Slice[uint64](address, len(words)), words[:])
 	return core.Success

@@ -14,6 +14,9 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
+// allDevices is core.LimitOfProcess as a call's word.
+const allDevices = 1<<64 + core.LimitOfProcess
+
 // limitedBy makes a library where ROCBLAS_MEM_LIMIT is text, unset where that is nil, and returns the account and what was said.
 func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
 	t.Helper()
@@ -33,7 +36,7 @@ func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
 		},
 	})
 	account = make([]uint64, core.AccountWords+1)
-	require.Equal(t, core.Success, l.Dispatch(callOf(opAccount, core.AccountRead, ptr.Address(account))))
+	require.Equal(t, core.Success, l.Dispatch(callOf(opAccount, core.AccountRead, ptr.Address(account), allDevices)))
 	assert.Zero(t, account[core.AccountWords], "what lies behind the words")
 	return account, said
 }
@@ -47,7 +50,7 @@ func TestLimitFromTheEnvironment(t *testing.T) {
 	}
 	account, said := limitedBy(t, nil)
 	assert.Equal(t, uint64(core.NoLimit), account[core.WordProcessLimit])
-	assert.Equal(t, int64(-1), int64(account[core.WordDevice]))
+	assert.Zero(t, account[core.WordDevices], "the host alone")
 	assert.Empty(t, said)
 	for _, text := range []string{"", "-1", "much", "1.5G", "18446744073709551616"} {
 		account, said := limitedBy(t, &text)

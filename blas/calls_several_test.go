@@ -107,6 +107,8 @@ func testDeviceSeveral(t *testing.T, r *deviceRig) {
 	}
 	assert.Equal(t, want, counts, "of all devices")
 
+	devices.accounts(t)
+
 	devices.refuses = errors.New("there is\nnone")
 	h, status := r.create("", false)
 	assert.Equal(t, core.InternalError, status)
@@ -119,6 +121,36 @@ func testDeviceSeveral(t *testing.T, r *deviceRig) {
 	h, status = r.create("", false)
 	assert.Equal(t, core.InternalError, status)
 	assert.Contains(t, h.control.Error(), "cuDeviceTotalMem")
+}
+
+// accounts checks that a device's numbers are its own, where handles of one after the other had 1 MiB.
+func (s *severalDevices) accounts(t *testing.T) {
+	t.Helper()
+	read := func(of uint64) []uint64 {
+		words := make([]uint64, core.AccountWords)
+		require.Equal(t, core.Success, s.r.rig.library.Dispatch(callOf(opAccount, core.AccountRead, ptr.Address(words), of)))
+		return words
+	}
+	largest := uint64(0)
+	for device, driver := range s.drivers {
+		words := read(uint64(device))
+		assert.Equal(t, driver.Counts().Allocations.Load(), words[core.WordAllocations])
+		assert.Equal(t, driver.Counts().Synchronizations.Load(), words[core.WordSynchronizations])
+		assert.GreaterOrEqual(t, words[core.WordPeakCommitted], uint64(1<<20))
+		largest = max(largest, words[core.WordPeakCommitted])
+	}
+	assert.Equal(t, largest, read(allDevices)[core.WordPeakCommitted], "never on both at once")
+	assert.Equal(t, uint64(2), read(0)[core.WordDevices])
+	for _, unknown := range []uint64{2, 1<<64 - 1} {
+		assert.Equal(t, core.InvalidValue, s.r.rig.library.Dispatch(callOf(opAccount, core.AccountRead, 0, unknown)))
+	}
+	require.Equal(t, core.Success, s.r.rig.library.Dispatch(callOf(opAccount, core.AccountResetCounts)))
+	require.Equal(t, core.Success, s.r.rig.library.Dispatch(callOf(opAccount, core.AccountResetPeak)))
+	for _, of := range []uint64{0, 1, allDevices} {
+		words := read(of)
+		assert.Zero(t, words[core.WordAllocations]+words[core.WordSynchronizations]+words[core.WordPeakCommitted])
+	}
+	assert.NotZero(t, s.drivers[0].Counts().Allocations.Load(), "the device's own go on")
 }
 
 // onDevice runs f with a device current.

@@ -34,6 +34,21 @@ type site struct {
 	arenas *core.Arenas
 	guards *guard.Guards
 	calls  func() (engine.Calls, error) // nil on the host
+
+	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts when they were last reset
+}
+
+// counts is how often the device was asked for memory and waited for since that was reset.
+func (s *site) counts() (allocations, synchronizations uint64) {
+	counts := s.device.Counts()
+	return counts.Allocations.Load() - s.before.allocations.Load(), counts.Synchronizations.Load() - s.before.synchronizations.Load()
+}
+
+// resetCounts begins them anew. The device's own go on.
+func (s *site) resetCounts() {
+	counts := s.device.Counts()
+	s.before.allocations.Store(counts.Allocations.Load())
+	s.before.synchronizations.Store(counts.Synchronizations.Load())
 }
 
 // newSite makes the site of a device. Why nothing computes there is told once.
@@ -66,6 +81,14 @@ func (p *sites) at(ordinal int64) *site {
 		return nil
 	}
 	return (*list)[ordinal+1]
+}
+
+// end is more than the number of every device that was opened.
+func (p *sites) end() uint64 {
+	if list := p.list.Load(); list != nil {
+		return uint64(len(*list) - 1)
+	}
+	return 0
 }
 
 // all are the sites of the devices that were opened.

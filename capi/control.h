@@ -82,27 +82,45 @@ enum rbm_operation
 /* What rbm_operation_account does. */
 enum rbm_account
 {
-    rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words: enum rbm_account_word */
+    rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words: enum rbm_account_word; RBM_LIMIT_PROCESS for all devices
+                             together, or the number of one */
     rbm_account_reset_peak = 1, /* the most that was committed becomes what is */
     rbm_account_set_limit = 2, /* RBM_LIMIT_PROCESS or a device's number, bytes */
     rbm_account_guard = 3, /* handle, address of the sizes of buffers, which their addresses take the place of; how many */
-    rbm_account_unguard = 4 /* handle, address of the addresses of buffers, how many */
+    rbm_account_unguard = 4, /* handle, address of the addresses of buffers, how many */
+    rbm_account_reset_counts = 5, /* allocations and synchronizations of every device begin at 0 */
+    rbm_account_read_cache = 6, /* a device's number, where to store RBM_CACHE_WORDS words: enum rbm_cache_word */
+    rbm_account_reset_cache_peak = 7, /* the same: what is in use becomes the peak, and then the words are stored */
+    rbm_account_reset_cache_counts = 8 /* the same with the counts, which begin at 0 */
 };
 #define RBM_LIMIT_PROCESS (-2) /* not the number of any device */
 
-/* The words of rbm_account_read: what the core knows of the device. */
+/* The words of rbm_account_read: what the core knows of a device, or of all. */
 enum rbm_account_word
 {
-    rbm_word_device = 0, /* its number, -1 for the host */
+    rbm_word_devices = 0, /* every device that was opened has a number below, and the host is -1 */
     rbm_word_reserved = 1,
     rbm_word_committed = 2,
     rbm_word_peak_committed = 3,
     rbm_word_process_limit = 4, /* UINT64_MAX where there is none */
-    rbm_word_device_limit = 5,
+    rbm_word_device_limit = 5, /* of all together, UINT64_MAX */
     rbm_word_allocations = 6,
     rbm_word_synchronizations = 7
 };
 #define RBM_ACCOUNT_WORDS 8
+
+/* The words of rbm_account_read_cache: what a device's allocator has counted. */
+enum rbm_cache_word
+{
+    rbm_cache_reserved = 0,
+    rbm_cache_current = 1,
+    rbm_cache_peak = 2,
+    rbm_cache_kept = 3,
+    rbm_cache_allocations = 4,
+    rbm_cache_frees = 5,
+    rbm_cache_out_of_memory = 6
+};
+#define RBM_CACHE_WORDS 7
 
 /* struct rbm_control is one handle: 1,024 bytes. */
 struct rbm_control

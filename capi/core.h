@@ -79,8 +79,21 @@ static inline int rbm_alive(const struct rbm_control* c)
 /* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
 RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 
-/* rbm_new_control makes a control block with everything of a new handle but its id, and rbm_end_control ends a handle's. */
-RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control);
+/* struct rbm_environment is the variables that a new handle asks for: their texts, a null pointer where one is not set. */
+struct rbm_environment
+{
+    const char* layers; /* ROCBLAS_LAYER */
+    const char* numerics; /* ROCBLAS_CHECK_NUMERICS */
+    const char* guard; /* ROCBLAS_MEM_GUARD */
+    const char* size; /* ROCBLAS_DEVICE_MEMORY_SIZE */
+};
+
+/* rbm_read_environment finds them in one pass, which takes as long as one getenv. */
+RBM_HIDDEN void rbm_read_environment(struct rbm_environment* found);
+
+/* rbm_new_control makes a control block with everything of a new handle but its id, and rbm_end_control ends a handle's. size is
+ * the text of ROCBLAS_DEVICE_MEMORY_SIZE or a null pointer. */
+RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, const char* size, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
 /* rbm_prepare_counts makes room for the counts of the routines, rbm_leave_counts keeps those of a handle that ends, and
@@ -152,7 +165,7 @@ RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_statu
     __attribute__((format(printf, 3, 4)));
 
 /* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
-RBM_HIDDEN uint32_t rbm_watch_environment(void);
+RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);
 
 /* rbm_enter_if_open is rbm_enter for what has nothing to do where the core was never opened. */
 RBM_HIDDEN rocblas_status rbm_enter_if_open(struct rbm_call* call);

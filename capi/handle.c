@@ -98,14 +98,13 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->error[0]       = 0;
 }
 
-rocblas_status rbm_new_control(uint32_t watch, struct rbm_control** control)
+rocblas_status rbm_new_control(uint32_t watch, const char* size, struct rbm_control** control)
 {
     struct rbm_control* c = take_slot();
     if(!c)
         return rocblas_status_memory_error;
     reset(c, watch);
-    const char*    text   = getenv("ROCBLAS_DEVICE_MEMORY_SIZE");
-    rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)text, text ? strlen(text) : 0);
+    rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
     if(status != rocblas_status_success)
     {
         if(c->error[0])
@@ -131,8 +130,10 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
         return rocblas_status_invalid_handle;
     if(RBM_ASIDE() && rbm_vendor_is_on())
         return rbm_vendor_create(handle);
-    struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(rbm_watch_environment() | rbm_trace_watch(), &c);
+    struct rbm_environment found;
+    struct rbm_control*    c;
+    rbm_read_environment(&found);
+    rocblas_status status = rbm_new_control(rbm_watch_environment(&found) | rbm_trace_watch(), found.size, &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);

@@ -16,11 +16,9 @@ rocblas_status rocblas_mem_get_limit(int device, size_t* bytes)
     if(!bytes)
         return rocblas_status_invalid_pointer;
     uint64_t       words[RBM_ACCOUNT_WORDS];
-    rocblas_status status = rbm_ask(rbm_operation_account, rbm_account_read, (uint64_t)(uintptr_t)words, 0);
+    rocblas_status status = rbm_ask(rbm_operation_account, rbm_account_read, (uint64_t)(uintptr_t)words, (uint64_t)(int64_t)device);
     if(status != rocblas_status_success)
         return status;
-    if(device != ROCBLAS_MEM_PROCESS && (uint64_t)(int64_t)device != words[rbm_word_device])
-        return rocblas_status_invalid_value;
     *bytes = words[device == ROCBLAS_MEM_PROCESS ? rbm_word_process_limit : rbm_word_device_limit];
     return rocblas_status_success;
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void rbm_trace_line(const struct rbm_control* c, const char* format, ...)
 {
@@ -29,18 +30,52 @@ static void flush_logs(void)
     rbm_enter_if_open(&call);
 }
 
-/* environment_mask reads a variable that is a bit mask, in C's notation; what is no number is 0. */
-static uint32_t environment_mask(const char* name)
+#define RBM_PREFIX "ROCBLAS_" /* of all the variables */
+
+/* note keeps the text of an entry that begins with RBM_PREFIX, where it is one of the variables and the first of its name. */
+static RBM_RARE void note(struct rbm_environment* found, const char* entry)
 {
-    const char* text = getenv(name);
+    const struct
+    {
+        const char*  name; /* behind the prefix, with what follows it */
+        const char** text;
+    } variables[] = {
+        {"LAYER=", &found->layers},
+        {"CHECK_NUMERICS=", &found->numerics},
+        {"MEM_GUARD=", &found->guard},
+        {"DEVICE_MEMORY_SIZE=", &found->size},
+    };
+    entry += strlen(RBM_PREFIX);
+    for(size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+    {
+        if(*entry != *variables[i].name)
+            continue;
+        size_t length = strlen(variables[i].name);
+        if(!*variables[i].text && !strncmp(entry, variables[i].name, length))
+            *variables[i].text = entry + length;
+    }
+}
+
+void rbm_read_environment(struct rbm_environment* found)
+{
+    *found = (struct rbm_environment){0};
+    if(!environ)
+        return;
+    for(char** entry = environ; *entry; entry++)
+        if((*entry)[0] == 'R' && !strncmp(*entry, RBM_PREFIX, strlen(RBM_PREFIX)))
+            note(found, *entry);
+}
+
+/* mask_of is the value of a variable that is a bit mask, in C's notation; what is no number is 0. */
+static uint32_t mask_of(const char* text)
+{
     return text ? (uint32_t)strtol(text, NULL, 0) & 0xff : 0;
 }
 
-/* guard_environment is RBM_WATCH_GUARD where ROCBLAS_MEM_GUARD asks for it. */
-static uint32_t guard_environment(void)
+/* guard_of is RBM_WATCH_GUARD where ROCBLAS_MEM_GUARD asks for it. */
+static uint32_t guard_of(const char* text)
 {
     static atomic_flag said = ATOMIC_FLAG_INIT;
-    const char*        text = getenv("ROCBLAS_MEM_GUARD");
     if(!text || !strcmp(text, "0"))
         return 0;
     if(!strcmp(text, "1"))
@@ -50,16 +85,16 @@ static uint32_t guard_environment(void)
     return 0;
 }
 
-uint32_t rbm_watch_environment(void)
+uint32_t rbm_watch_environment(const struct rbm_environment* found)
 {
     static atomic_flag flushes = ATOMIC_FLAG_INIT;
-    uint32_t           layers  = environment_mask("ROCBLAS_LAYER");
+    uint32_t           layers  = mask_of(found->layers);
     if(layers & rocblas_layer_mode_log_profile && !atomic_flag_test_and_set(&flushes))
     {
         atexit(flush_logs);
         at_quick_exit(flush_logs);
     }
-    return layers | guard_environment() | environment_mask("ROCBLAS_CHECK_NUMERICS") << RBM_WATCH_NUMERICS_SHIFT;
+    return layers | guard_of(found->guard) | mask_of(found->numerics) << RBM_WATCH_NUMERICS_SHIFT;
 }
 
 void rbm_record_event(uint64_t event, uint64_t stream)

@@ -18,11 +18,10 @@ struct counts
     uint64_t peak; /* the largest one's */
 };
 
-enum { LEFT = 64, MOST_STRUCT_BYTES = 4096 };
+enum { LEFT = 258, MOST_STRUCT_BYTES = 4096 };
 
 /* Guarded by the list's lock: by number of the device plus 1, those beyond share the last. */
 static struct counts left[LEFT];
-static uint64_t      device_calls_before[2]; /* allocations and synchronizations at the last reset */
 
 static struct counts* left_of(int64_t device)
 {
@@ -66,7 +65,6 @@ void rbm_counts_in_child(void)
 {
     rbm_state.routines = 0;
     memset(left, 0, sizeof left);
-    memset(device_calls_before, 0, sizeof device_calls_before);
 }
 
 void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status)
@@ -87,16 +85,19 @@ void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_sta
 
 /* ---- sums */
 
-/* read_account stores what the core knows of the device, and zeros without a limit where there is no core. */
-static bool read_account(uint64_t words[RBM_ACCOUNT_WORDS])
+/* read_account stores what the core knows of a device, or of all with RBM_LIMIT_PROCESS: false, with zeros and no limit, where there
+ * is no core or the device was not opened. */
+static bool read_account(int64_t device, uint64_t words[RBM_ACCOUNT_WORDS])
 {
     memset(words, 0, RBM_ACCOUNT_WORDS * sizeof *words);
-    words[rbm_word_device]        = RBM_ACCOUNT_WORDS; /* none */
+    words[rbm_word_devices]       = UINT64_MAX; /* nobody was asked */
     words[rbm_word_process_limit] = words[rbm_word_device_limit] = UINT64_MAX;
 
-    struct rbm_call call
-        = {.routine = rbm_operation_account, .count = 2, .args = {rbm_account_read, (uint64_t)(uintptr_t)words}};
-    bool open = rbm_enter_if_open(&call) == rocblas_status_success && words[rbm_word_device] != RBM_ACCOUNT_WORDS;
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 3,
+                            .args = {rbm_account_read, (uint64_t)(uintptr_t)words, (uint64_t)device}};
+    bool            open = rbm_enter_if_open(&call) == rocblas_status_success && words[rbm_word_devices] != UINT64_MAX;
+    if(!open)
+        words[rbm_word_devices] = 0;
     return open;
 }
 
@@ -121,7 +122,7 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
 {
     uint64_t words[RBM_ACCOUNT_WORDS], reserved = RBM_READ(c->own_reserved), committed = committed_of(c);
     uint64_t open = RBM_READ(c->open), leases = RBM_READ(c->leases), peak = RBM_READ(c->own_peak);
-    read_account(words);
+    read_account(c->device, words);
     *stats = (rocblas_mem_stats){
         .handles              = 1,
         .reserved_bytes       = reserved ? reserved : committed,
@@ -139,13 +140,15 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
     };
 }
 
-/* sum_handles adds up the handles that live and what the others have left. The lock is held. */
-static void sum_handles(rocblas_mem_stats* stats)
+/* sum_handles adds up the handles of a device, or of all, that live, and what the others have left. The lock is held. */
+static void sum_handles(int64_t device, rocblas_mem_stats* stats)
 {
     struct counts sum  = {0};
     uint64_t      open = 0;
     for(int i = 0; i < LEFT; i++)
     {
+        if(device != RBM_LIMIT_PROCESS && left_of(device) != &left[i])
+            continue;
         sum.leases += left[i].leases;
         sum.growths += left[i].growths;
         sum.out_of_memory += left[i].out_of_memory;
@@ -156,7 +159,7 @@ static void sum_handles(rocblas_mem_stats* stats)
     for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
     {
         const struct rbm_control* c = rbm_at(slot);
-        if(!c || !rbm_alive(c))
+        if(!c || !rbm_alive(c) || (device != RBM_LIMIT_PROCESS && c->device != device))
             continue;
         add_counts(&sum, c);
         open += RBM_READ(c->open);
@@ -172,38 +175,40 @@ static void sum_handles(rocblas_mem_stats* stats)
     stats->degraded      = sum.degraded;
 }
 
-/* sum_process stores the sums of the process, and what the core knows. */
-static bool sum_process(uint64_t words[RBM_ACCOUNT_WORDS], rocblas_mem_stats* stats)
+/* stats_of_all stores the sums of a device, or of all, and what the core knows. */
+static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
 {
-    bool open = read_account(words);
-    *stats    = (rocblas_mem_stats){
-           .reserved_bytes       = words[rbm_word_reserved],
-           .committed_bytes      = words[rbm_word_committed],
-           .peak_committed_bytes = words[rbm_word_peak_committed],
-           .limit_bytes          = words[rbm_word_process_limit],
+    uint64_t words[RBM_ACCOUNT_WORDS];
+    bool     open = read_account(device, words);
+    *stats        = (rocblas_mem_stats){
+               .reserved_bytes       = words[rbm_word_reserved],
+               .committed_bytes      = words[rbm_word_committed],
+               .peak_committed_bytes = words[rbm_word_peak_committed],
+               .limit_bytes          = words[device == RBM_LIMIT_PROCESS ? rbm_word_process_limit : rbm_word_device_limit],
+               .allocations          = words[rbm_word_allocations],
+               .synchronizations     = words[rbm_word_synchronizations],
     };
     rbm_lock();
-    sum_handles(stats);
-    stats->allocations      = words[rbm_word_allocations] - device_calls_before[0];
-    stats->synchronizations = words[rbm_word_synchronizations] - device_calls_before[1];
+    sum_handles(device, stats);
     rbm_unlock();
     return open;
 }
 
 void rbm_stats_of_process(rocblas_mem_stats* stats)
 {
-    uint64_t words[RBM_ACCOUNT_WORDS];
-    sum_process(words, stats);
+    stats_of_all(RBM_LIMIT_PROCESS, stats);
 }
 
-/* A process has one device, so what there is of the process is the device's; only limits are two. */
-bool rbm_stats_of_device(int* device, rocblas_mem_stats* stats)
+bool rbm_stats_of_device(int device, rocblas_mem_stats* stats)
+{
+    return device >= -1 && stats_of_all(device, stats);
+}
+
+int rbm_devices_end(void)
 {
     uint64_t words[RBM_ACCOUNT_WORDS];
-    bool     open      = sum_process(words, stats);
-    *device            = (int)(int64_t)words[rbm_word_device];
-    stats->limit_bytes = words[rbm_word_device_limit];
-    return open;
+    read_account(RBM_LIMIT_PROCESS, words);
+    return (int)words[rbm_word_devices];
 }
 
 const char* rbm_routine_name(uint64_t number)
@@ -247,7 +252,7 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
             for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
                 others += RBM_READ(row_of(i, stripe)->leases);
         rbm_lock();
-        sum_handles(&process);
+        sum_handles(RBM_LIMIT_PROCESS, &process);
         rbm_unlock();
         stats->leases = process.leases > others ? process.leases - others : 0;
     }
@@ -296,8 +301,7 @@ rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats
     if(!known_size(&stats->struct_bytes, sizeof *stats))
         return rocblas_status_invalid_size;
     rocblas_mem_stats now;
-    int               only;
-    if(!rbm_stats_of_device(&only, &now) || only != device)
+    if(!rbm_stats_of_device(device, &now))
         return rocblas_status_invalid_value;
     return hand_over(stats, &now, sizeof now);
 }
@@ -365,8 +369,6 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 /* reset_process_counts makes every sum 0, but for the leases that are out, which are counted on. */
 static void reset_process_counts(void)
 {
-    uint64_t words[RBM_ACCOUNT_WORDS];
-    read_account(words);
     rbm_lock();
     for(int i = 0; i < LEFT; i++)
         left[i] = (struct counts){.peak = left[i].peak};
@@ -381,8 +383,6 @@ static void reset_process_counts(void)
         kept->out_of_memory -= RBM_READ(c->out_of_memory);
         kept->degraded -= RBM_READ(c->degraded);
     }
-    device_calls_before[0] = words[rbm_word_allocations];
-    device_calls_before[1] = words[rbm_word_synchronizations];
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
     {
         struct rbm_routine* row = row_of(i, 0);
@@ -392,6 +392,8 @@ static void reset_process_counts(void)
                 __atomic_store_n(counts[k], 0, __ATOMIC_RELAXED);
     }
     rbm_unlock();
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_counts}};
+    rbm_enter_if_open(&call);
 }
 
 /* reset_counts moves a handle's counts to what is left of handles. The lock is held. */

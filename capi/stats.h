@@ -16,9 +16,11 @@ RBM_HIDDEN void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* sta
 /* rbm_stats_of_process stores the sums of all handles, living or not. Thread-safe. */
 RBM_HIDDEN void rbm_stats_of_process(rocblas_mem_stats* stats);
 
-/* rbm_stats_of_device does so for those of the process's device, and stores its number, -1 for the host; false before a core
- * was opened, when there is none. Thread-safe. */
-RBM_HIDDEN bool rbm_stats_of_device(int* device, rocblas_mem_stats* stats);
+/* rbm_stats_of_device does so for those of a device, -1 for the host; false where the process has not opened it. Thread-safe. */
+RBM_HIDDEN bool rbm_stats_of_device(int device, rocblas_mem_stats* stats);
+
+/* rbm_devices_end is more than the number of every device that the process has opened. Thread-safe. */
+RBM_HIDDEN int rbm_devices_end(void);
 
 /* rbm_stats_of_routine stores the sums of a routine, by number from 0 to rbm_state.routine_count - 1, and says whether any of them
  * is not 0. Thread-safe. */

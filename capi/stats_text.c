@@ -115,6 +115,22 @@ static void put_stats(struct sink* s, const rocblas_mem_stats* n)
         put_number(s, "limit_bytes", n->limit_bytes);
 }
 
+static void put_devices(struct sink* s)
+{
+    const char* comma = "";
+    const int   end   = rbm_devices_end();
+    for(int device = -1; device < end; device++)
+    {
+        rocblas_mem_stats n;
+        if(!rbm_stats_of_device(device, &n))
+            continue;
+        put(s, "%s\n  {\"device\":%d,", comma, device);
+        put_stats(s, &n);
+        put(s, "}");
+        comma = ",";
+    }
+}
+
 static void put_handles(struct sink* s)
 {
     const struct rbm_control* c;
@@ -160,17 +176,11 @@ rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
         return status;
     struct sink       s = {buf, len, 0};
     rocblas_mem_stats n;
-    int               device;
     rbm_stats_of_process(&n);
     put(&s, "{\"version\":1,\n\"process\":{");
     put_stats(&s, &n);
     put(&s, "},\n\"devices\":[");
-    if(rbm_stats_of_device(&device, &n))
-    {
-        put(&s, "\n  {\"device\":%d,", device);
-        put_stats(&s, &n);
-        put(&s, "}");
-    }
+    put_devices(&s);
     put(&s, "],\n\"handles\":[");
     put_handles(&s);
     put(&s, "],\n\"routines\":[");
@@ -205,11 +215,11 @@ static void put_workspaces(struct sink* s, const rocblas_mem_stats* process)
     }
 }
 
-static void put_device(struct sink* s, const rocblas_mem_stats* process)
+/* put_device appends the lines of a device, nothing where it was not opened. */
+static void put_device(struct sink* s, int device, const rocblas_mem_stats* process)
 {
     rocblas_mem_stats n;
-    int               device;
-    if(!rbm_stats_of_device(&device, &n))
+    if(!rbm_stats_of_device(device, &n))
         return;
     if(device < 0)
         put(s, "\ndevice host: ");
@@ -232,7 +242,9 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     rocblas_mem_stats n;
     rbm_stats_of_process(&n);
     put_workspaces(&s, &n);
-    put_device(&s, &n);
+    const int end = rbm_devices_end();
+    for(int device = -1; device < end; device++)
+        put_device(&s, device, &n);
     const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded\n";
     for(uint64_t number = 0; number <= rbm_handled_routines; number++)
     {

@@ -81,8 +81,10 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
 /* keep_record makes the record of a new handle of the vendor's. */
 static rocblas_status keep_record(rocblas_handle handle)
 {
-    struct rbm_control* c;
-    rocblas_status      status = rbm_new_control(rbm_trace_watch() | (rbm_watch_environment() & RBM_WATCH_GUARD), &c);
+    struct rbm_environment found;
+    struct rbm_control*    c;
+    rbm_read_environment(&found);
+    rocblas_status status = rbm_new_control(rbm_trace_watch() | (rbm_watch_environment(&found) & RBM_WATCH_GUARD), found.size, &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);

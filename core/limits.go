@@ -17,8 +17,9 @@ func (l *limit) bytes() uint64    { return ^l.inverted.Load() }
 
 // Process is what the workspaces of all devices hold together, and the limit of that.
 type Process struct {
-	limit     limit
-	committed atomic.Uint64
+	limit         limit
+	committed     atomic.Uint64
+	peakCommitted atomic.Uint64
 }
 
 // Limit limits what the library commits in the process. Less than is committed takes nothing away: no more is committed then. The
@@ -27,6 +28,12 @@ func (p *Process) Limit(bytes uint64) { p.limit.set(bytes) }
 
 // LimitBytes is the limit, NoLimit where there is none.
 func (p *Process) LimitBytes() uint64 { return p.limit.bytes() }
+
+// PeakCommitted is the most bytes that were committed at one time, on all devices together.
+func (p *Process) PeakCommitted() uint64 { return p.peakCommitted.Load() }
+
+// ResetPeakCommitted makes what is committed now the most that was.
+func (p *Process) ResetPeakCommitted() { p.peakCommitted.Store(p.committed.Load()) }
 
 // Account is what all workspaces of a device hold together, in bytes.
 type Account struct {
@@ -74,7 +81,8 @@ func (a *Arenas) charge(extraBytes uint64) error {
 		a.committed.Add(-extraBytes)
 		return err
 	}
-	a.notePeak(a.committed.Load())
+	notePeak(&a.peakCommitted, a.committed.Load())
+	notePeak(&a.process.peakCommitted, a.process.committed.Load())
 	return nil
 }
 
@@ -97,10 +105,11 @@ func add(sum *atomic.Uint64, extraBytes, most uint64, refuse func(before uint64)
 	}
 }
 
-func (a *Arenas) notePeak(committedBytes uint64) {
+// notePeak makes committedBytes the peak where that is less.
+func notePeak(peak *atomic.Uint64, committedBytes uint64) {
 	for {
-		peakBytes := a.peakCommitted.Load()
-		if committedBytes <= peakBytes || a.peakCommitted.CompareAndSwap(peakBytes, committedBytes) {
+		peakBytes := peak.Load()
+		if committedBytes <= peakBytes || peak.CompareAndSwap(peakBytes, committedBytes) {
 			return
 		}
 	}

@@ -7,11 +7,15 @@ import (
 
 // What the front asks of the device's account; enum rbm_account of capi/control.h has the same values.
 const (
-	AccountRead      = iota
-	AccountResetPeak // the most that was committed becomes what is
-	AccountSetLimit  // LimitOfProcess or a device's number, bytes
-	AccountGuard     // handle, address of the sizes of buffers, which their addresses take the place of; how many
-	AccountUnguard   // handle, address of the addresses of buffers, how many
+	AccountRead        = iota // where to store the words; LimitOfProcess for all devices together, or the number of one
+	AccountResetPeak          // the most that was committed becomes what is
+	AccountSetLimit           // LimitOfProcess or a device's number, bytes
+	AccountGuard              // handle, address of the sizes of buffers, which their addresses take the place of; how many
+	AccountUnguard            // handle, address of the addresses of buffers, how many
+	AccountResetCounts        // allocations and synchronizations of every device begin at 0
+	AccountReadCache          // a device's number, where to store the words of its allocator
+	AccountResetCachePeak
+	AccountResetCacheCounts
 )
 
 // LimitOfProcess stands in place of a device's number.
@@ -19,7 +23,7 @@ const LimitOfProcess = -2
 
 // The words of AccountRead, by their place; enum rbm_account_word of capi/control.h has the same values.
 const (
-	WordDevice = iota
+	WordDevices = iota
 	WordReserved
 	WordCommitted
 	WordPeakCommitted
@@ -28,6 +32,18 @@ const (
 	WordAllocations
 	WordSynchronizations
 	AccountWords
+)
+
+// The words of AccountReadCache, by their place; enum rbm_cache_word of capi/control.h has the same values.
+const (
+	CacheReserved = iota
+	CacheCurrent
+	CachePeak
+	CacheKept
+	CacheAllocations
+	CacheFrees
+	CacheOutOfMemory
+	CacheWords
 )
 
 // Stripes is how many rows a routine has in State.Routines: a handle counts in that of its slot.

@@ -5364,13 +5364,13 @@ typedef struct rocblas_mem_routine_stats_
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct */
 RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats);
 
-/** rocblas_mem_get_device_stats does so for a device: the number of the one that the process uses, -1 for the host.
+/** rocblas_mem_get_device_stats does so for a device, -1 for the host: its memory, and the handles that were made on it.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  stats is null
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
- *   rocblas_status_invalid_value    not that device, or no handle has been made yet */
+ *   rocblas_status_invalid_value    no handle has been made on that device */
 RBM_API rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats);
 
 /** rocblas_mem_get_routine_stats does so for a routine, named as in "rocblas_dtrsm", in all handles. rocblas_device_malloc_alloc
@@ -5410,11 +5410,52 @@ RBM_API rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* nee
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
 
+/** rocblas_mem_cache_stats is what the allocator of a device has counted, on devices whose memory the library keeps for its next use:
+ * OpenCL and Ascend. Sizes are bytes. */
+typedef struct rocblas_mem_cache_stats_
+{
+    size_t   struct_bytes; /**< sizeof(rocblas_mem_cache_stats), set before the call */
+    size_t   reserved_bytes; /**< taken from the device: in use or kept */
+    size_t   current_bytes; /**< in use, as they were asked for and rounded */
+    size_t   peak_bytes; /**< most in use at one time, since rocblas_mem_reset_cache_peak */
+    size_t   kept_bytes; /**< kept for the next use, until rocblas_mem_release_all_idle */
+    uint64_t allocations; /**< requests that were granted, since rocblas_mem_reset_cache_counts */
+    uint64_t frees; /**< blocks that were given back */
+    uint64_t out_of_memory; /**< requests that were refused for want of memory */
+} rocblas_mem_cache_stats;
+
+/** rocblas_mem_get_cache_stats stores what the allocator of a device has counted. Thread-safe, also while others take memory; each
+ * number was true at some moment. A later version of the struct is longer: what this library does not know of it is set to 0.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_pointer  stats is null
+ *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device: the host, HIP, CUDA */
+RBM_API rocblas_status rocblas_mem_get_cache_stats(int device, rocblas_mem_cache_stats* stats);
+
+/** rocblas_mem_reset_cache_peak makes what is in use now the most that was. Counts stay.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device */
+RBM_API rocblas_status rocblas_mem_reset_cache_peak(int device);
+
+/** rocblas_mem_reset_cache_counts makes the allocations, frees and refusals 0. Sizes and their peak stay.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_value    no handle has been made on that device
+ *   rocblas_status_not_implemented  the library keeps no memory of that device */
+RBM_API rocblas_status rocblas_mem_reset_cache_counts(int device);
+
 /** The whole process, in place of the number of a device. */
 #define ROCBLAS_MEM_PROCESS (-2)
 
 /** rocblas_mem_set_limit sets the most bytes that the library commits to workspaces, in the process (ROCBLAS_MEM_PROCESS) or on the
- * device that the process uses (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
+ * device where a handle was made (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
  * and changes nothing; a routine that has a slower way with less takes that. What is committed already stays, and the user's own
  * memory does not count. ROCBLAS_MEM_LIMIT is the limit that a process begins with.
  *

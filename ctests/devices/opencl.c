@@ -192,6 +192,53 @@ static void leases(rocblas_handle handle)
     cl.svm_free(context, mine);
 }
 
+static rocblas_mem_cache_stats cache(void)
+{
+    rocblas_mem_cache_stats stats = {.struct_bytes = sizeof stats};
+    CHECK_OK(rocblas_mem_get_cache_stats(0, &stats));
+    CHECK(stats.reserved_bytes >= stats.current_bytes + stats.kept_bytes);
+    return stats;
+}
+
+/* keeps: the device's allocator counts what is in use, kept and refused; the peak and the counts are reset apart. */
+static void keeps(rocblas_handle handle)
+{
+    const size_t            size  = (size_t)8 << 20;
+    rocblas_mem_cache_stats stats = {.struct_bytes = sizeof stats - 1};
+    size_t                  released = 0;
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(cache().reserved_bytes, 0);
+    CHECK_OK(rocblas_mem_reset_cache_peak(0));
+    CHECK_OK(rocblas_mem_reset_cache_counts(0));
+
+    CHECK_OK(rocblas_set_device_memory_size(handle, size));
+    CHECK_SIZE(cache().current_bytes, size);
+    CHECK_SIZE(cache().peak_bytes, size);
+    CHECK_EQ(cache().allocations, 1);
+    CHECK_EQ(cache().frees, 0);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_SIZE(cache().current_bytes, 0);
+    CHECK_SIZE(cache().kept_bytes, size);
+    CHECK_SIZE(cache().reserved_bytes, size);
+    CHECK_EQ(cache().frees, 1);
+    CHECK_OK(rocblas_mem_reset_cache_counts(0));
+    CHECK_EQ(cache().allocations + cache().frees + cache().out_of_memory, 0);
+    CHECK_SIZE(cache().peak_bytes, size);
+    CHECK_OK(rocblas_mem_reset_cache_peak(0));
+    CHECK_SIZE(cache().peak_bytes, 0);
+    CHECK_OK(rocblas_mem_release_all_idle(&released)); /* empties the cache */
+    CHECK_SIZE(cache().kept_bytes, 0);
+    CHECK_SIZE(cache().reserved_bytes, 0);
+
+    CHECK_STATUS(rocblas_mem_get_cache_stats(0, NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_mem_get_cache_stats(0, &stats), rocblas_status_invalid_size);
+    stats.struct_bytes = sizeof stats;
+    CHECK_STATUS(rocblas_mem_get_cache_stats(-1, &stats), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_reset_cache_peak(77), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_reset_cache_counts(77), rocblas_status_invalid_value);
+}
+
 /* transfers a vector there and back. */
 static void transfers(void)
 {
@@ -237,6 +284,7 @@ int main(int argc, char** argv)
     multiplies_and_solves(handle);
     reduces(handle);
     leases(handle);
+    keeps(handle);
     transfers();
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(cl.finish(queue), 0);

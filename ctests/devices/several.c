@@ -141,6 +141,111 @@ static void copies(void)
     CHECK_EQ(runtime.stream_destroy(stream), 0);
 }
 
+static rocblas_mem_stats stats_of_device(int device)
+{
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
+    CHECK_OK(rocblas_mem_get_device_stats(device, &stats));
+    return stats;
+}
+
+static rocblas_mem_stats stats_of(rocblas_handle handle)
+{
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
+    CHECK_OK(rocblas_mem_get_stats(handle, &stats));
+    return stats;
+}
+
+/* check_sums: the numbers of the process are those of its devices together. */
+static void check_sums(void)
+{
+    rocblas_mem_stats all = stats_of(NULL), sum = {0};
+    for(int device = 0; device < devices; device++)
+    {
+        rocblas_mem_stats one = stats_of_device(device);
+        sum.handles += one.handles;
+        sum.reserved_bytes += one.reserved_bytes;
+        sum.committed_bytes += one.committed_bytes;
+        sum.in_use_bytes += one.in_use_bytes;
+        sum.leases += one.leases;
+        sum.releases += one.releases;
+        sum.growths += one.growths;
+        sum.allocations += one.allocations;
+        sum.synchronizations += one.synchronizations;
+        CHECK(one.peak_bytes <= all.peak_bytes && one.peak_committed_bytes <= all.peak_committed_bytes);
+    }
+    CHECK_SIZE(sum.handles, all.handles);
+    CHECK_SIZE(sum.reserved_bytes, all.reserved_bytes);
+    CHECK_SIZE(sum.committed_bytes, all.committed_bytes);
+    CHECK_SIZE(sum.in_use_bytes, all.in_use_bytes);
+    CHECK_EQ(sum.leases, all.leases);
+    CHECK_EQ(sum.releases, all.releases);
+    CHECK_EQ(sum.growths, all.growths);
+    CHECK_EQ(sum.allocations, all.allocations);
+    CHECK_EQ(sum.synchronizations, all.synchronizations);
+}
+
+/* check_device: a device's numbers are those of its one handle, which has leased mib MiB so often since the counts were reset. */
+static void check_device(rocblas_handle handle, int device, int mib, int leases, int out)
+{
+    rocblas_mem_stats one = stats_of_device(device), own = stats_of(handle);
+    CHECK_SIZE(one.handles, 1);
+    CHECK_SIZE(one.committed_bytes, own.committed_bytes);
+    CHECK_SIZE(one.in_use_bytes, own.in_use_bytes);
+    CHECK_SIZE(one.peak_bytes, (size_t)mib << 20);
+    CHECK_EQ(one.leases, leases);
+    CHECK_EQ(one.leases - one.releases, out);
+    CHECK_EQ(one.growths, leases > 0);
+    CHECK_EQ(one.allocations > 0, leases > 0);
+}
+
+/* counted: what is done on one device is in the numbers of no other, limits are a device's own, and all devices are listed. */
+static void counted(rocblas_handle* handles)
+{
+    static char                        text[65536], name[32];
+    struct rocblas_device_malloc_base* lease[devices];
+    rocblas_mem_stats                  stats    = {.struct_bytes = sizeof stats};
+    size_t                             released = 0, bytes = 0, needed = 0;
+    CHECK_STATUS(rocblas_mem_get_device_stats(-1, &stats), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_get_device_stats(devices, &stats), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_get_device_stats(ROCBLAS_MEM_PROCESS, &stats), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_reset_cache_counts(0), rocblas_status_not_implemented); /* the runtime keeps what there is to keep */
+    check_sums();
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    for(int device = 0; device < devices; device++)
+    {
+        runtime_use(&runtime, devices - 1 - device); /* which is current does not matter */
+        CHECK_OK(rocblas_device_malloc_alloc(handles[device], &lease[device], 1, (size_t)(device + 40) << 20));
+        for(int other = 0; other < devices; other++)
+            check_device(handles[other], other, other <= device ? other + 40 : 0, other <= device, other <= device);
+        check_sums();
+    }
+    for(int device = 0; device < devices; device++)
+    {
+        CHECK_OK(rocblas_device_malloc_free(lease[device]));
+        check_device(handles[device], device, device + 40, 1, 0);
+    }
+
+    CHECK_OK(rocblas_mem_set_limit(1, (size_t)1 << 30));
+    CHECK_SIZE(stats_of_device(1).limit_bytes, (size_t)1 << 30);
+    CHECK_SIZE(stats_of(handles[1]).limit_bytes, (size_t)1 << 30);
+    CHECK_SIZE(stats_of_device(0).limit_bytes, SIZE_MAX);
+    CHECK_SIZE(stats_of(handles[2]).limit_bytes, SIZE_MAX);
+    CHECK_OK(rocblas_mem_get_limit(1, &bytes));
+    CHECK_SIZE(bytes, (size_t)1 << 30);
+    CHECK_STATUS(rocblas_mem_get_limit(devices, &bytes), rocblas_status_invalid_value);
+    CHECK_OK(rocblas_mem_set_limit(1, SIZE_MAX));
+
+    CHECK_OK(rocblas_mem_stats_json(text, sizeof text, &needed));
+    for(int device = 0; device < devices; device++)
+    {
+        snprintf(name, sizeof name, "{\"device\":%d,\"handles\":1,", device);
+        CHECK(strstr(text, name) != NULL);
+    }
+    CHECK(strstr(text, "{\"device\":-1") == NULL);
+}
+
 /* captured_elsewhere: handles are made, grow and compute while a stream of another device and one of the same are captured in the
  * global mode, of which the runtime does not tell, and both captures are whole. */
 static void captured_elsewhere(void)
@@ -198,6 +303,7 @@ int main(int argc, char** argv)
     each_on_its_own(handles);
     strangers(handles);
     copies();
+    counted(handles);
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
     for(int device = 0; device < devices; device++)
         CHECK_OK(rocblas_destroy_handle(handles[device]));

@@ -101,6 +101,33 @@ static void junk(const char* value)
         fprintf(stderr, "... with " VARIABLE "=%s: %s\n", value, err);
 }
 
+/* size_with is the size that a handle begins with in an environment. */
+static size_t size_with(char** variables)
+{
+    char**         before = environ;
+    rocblas_handle handle = NULL;
+    size_t         size   = SIZE_MAX;
+    environ               = variables;
+    CHECK_OK(rocblas_create_handle(&handle));
+    environ = before;
+    CHECK_OK(rocblas_get_device_memory_size(handle, &size));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return size;
+}
+
+/* names: the variable is the first entry of its whole name, as getenv has it, and there may be no environment. */
+static void names(void)
+{
+    char *others[] = {"R", "ROCBLAS_", VARIABLE, VARIABLE "S=1M", "XROCBLAS_DEVICE_MEMORY_SIZE=1M", NULL},
+         *twice[] = {"ROCBLAS_LAYER=0", VARIABLE "=2M", VARIABLE "=4M", NULL}, *empty[] = {NULL};
+    REQUIRE(unsetenv(VARIABLE) == 0);
+    CHECK_SIZE(size_with(environ), DEFAULT_BYTES);
+    CHECK_SIZE(size_with(others), DEFAULT_BYTES);
+    CHECK_SIZE(size_with(twice), 2 * MIB);
+    CHECK_SIZE(size_with(empty), DEFAULT_BYTES);
+    CHECK_SIZE(size_with(NULL), DEFAULT_BYTES);
+}
+
 int main(int argc, char** argv)
 {
     if(argc > 1 && strcmp(argv[1], "report") == 0)
@@ -126,5 +153,6 @@ int main(int argc, char** argv)
            "18446744073709551616", "17179869184G", "64;"};
     for(size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         junk(bad[i]);
+    names();
     return check_result();
 }

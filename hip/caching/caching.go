@@ -274,6 +274,17 @@ func (a *Allocator) Statistics() Statistics {
 	return a.stats
 }
 
+// ReservedBytes is what was taken from the source and not given back: blocks in use, whole, and what is kept.
+func (a *Allocator) ReservedBytes() uint64 {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	reservedBytes := a.stats.CachedBytes
+	for _, b := range a.live {
+		reservedBytes += b.sizeBytes
+	}
+	return reservedBytes
+}
+
 // ResetPeak makes what is in use now the most that was in use.
 func (a *Allocator) ResetPeak() {
 	a.mutex.Lock()

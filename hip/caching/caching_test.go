@@ -186,6 +186,7 @@ func TestSizes(t *testing.T) {
 	assert.NotEqual(t, first, allocate(t, a, large/2-64, 1))
 	assert.Equal(t, first, allocate(t, a, large/2, 1))
 	assert.Equal(t, uint64(large-64), a.Statistics().CurrentBytes, "what is in use, not what it is made of")
+	assert.Equal(t, uint64(large+large/2-64), a.ReservedBytes(), "what it is made of")
 	require.NoError(t, a.Free(first, 1))
 	assert.Equal(t, uint64(large), a.Statistics().CachedBytes)
 	second := allocate(t, a, 64, 1)

@@ -122,6 +122,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_STRIPES":              core.Stripes,
 		"RBM_LIMIT_PROCESS":        core.LimitOfProcess,
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
+		"RBM_CACHE_WORDS":          core.CacheWords,
 		"RBM_REDUCE_BLOCK":         spec.ReduceBlock,
 		"RBM_TRSV_BLOCK":           spec.TrsvBlock,
 		"RBM_TRSM_BLOCK":           spec.TrsmBlock,
@@ -184,14 +185,20 @@ func TestOperations(t *testing.T) {
 func TestAccount(t *testing.T) {
 	have := map[string]int64{}
 	for name, value := range controlHeader(t).Enumerators {
-		if strings.HasPrefix(name, "rbm_account_") || strings.HasPrefix(name, "rbm_word_") {
+		if strings.HasPrefix(name, "rbm_account_") || strings.HasPrefix(name, "rbm_word_") || strings.HasPrefix(name, "rbm_cache_") {
 			have[name] = value
 		}
 	}
 	assert.Equal(t, map[string]int64{
 		"rbm_account_read": core.AccountRead, "rbm_account_reset_peak": core.AccountResetPeak,
 		"rbm_account_set_limit": core.AccountSetLimit, "rbm_account_guard": core.AccountGuard, "rbm_account_unguard": core.AccountUnguard,
-		"rbm_word_device": core.WordDevice, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
+		"rbm_account_reset_counts": core.AccountResetCounts,
+		"rbm_account_read_cache":   core.AccountReadCache, "rbm_account_reset_cache_peak": core.AccountResetCachePeak,
+		"rbm_account_reset_cache_counts": core.AccountResetCacheCounts,
+		"rbm_cache_reserved":             core.CacheReserved, "rbm_cache_current": core.CacheCurrent, "rbm_cache_peak": core.CachePeak,
+		"rbm_cache_kept": core.CacheKept, "rbm_cache_allocations": core.CacheAllocations, "rbm_cache_frees": core.CacheFrees,
+		"rbm_cache_out_of_memory": core.CacheOutOfMemory,
+		"rbm_word_devices":        core.WordDevices, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
 		"rbm_word_peak_committed": core.WordPeakCommitted, "rbm_word_process_limit": core.WordProcessLimit,
 		"rbm_word_device_limit": core.WordDeviceLimit, "rbm_word_allocations": core.WordAllocations,
 		"rbm_word_synchronizations": core.WordSynchronizations,

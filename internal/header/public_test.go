@@ -118,6 +118,9 @@ func ownByHand() map[string]string {
 		"rocblas_mem_get_stats":             "rocblas_status(rocblas_handle, rocblas_mem_stats*)",
 		"rocblas_mem_get_device_stats":      "rocblas_status(int, rocblas_mem_stats*)",
 		"rocblas_mem_get_routine_stats":     "rocblas_status(const char*, rocblas_mem_routine_stats*)",
+		"rocblas_mem_get_cache_stats":       "rocblas_status(int, rocblas_mem_cache_stats*)",
+		"rocblas_mem_reset_cache_peak":      "rocblas_status(int)",
+		"rocblas_mem_reset_cache_counts":    "rocblas_status(int)",
 		"rocblas_mem_stats_json":            "rocblas_status(char*, size_t, size_t*)",
 		"rocblas_mem_stats_text":            "rocblas_status(char*, size_t, size_t*)",
 		"rocblas_mem_set_limit":             "rocblas_status(int, size_t)",
@@ -274,7 +277,11 @@ func TestEveryStruct(t *testing.T) {
 		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
 		"synchronizations")
 	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded")
+	cacheStats := wordsOf("struct_bytes", "reserved_bytes", "current_bytes", "peak_bytes", "kept_bytes", "allocations", "frees",
+		"out_of_memory")
 	assert.Equal(t, map[string]header.Struct{
+		"rocblas_mem_cache_stats":           cacheStats,
+		"struct rocblas_mem_cache_stats_":   cacheStats,
 		"rocblas_mem_stats":                 stats,
 		"struct rocblas_mem_stats_":         stats,
 		"rocblas_mem_routine_stats":         routineStats,

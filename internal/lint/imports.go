@@ -57,7 +57,8 @@ func layers() map[string]layer {
 		"blas/engine/enginetest":   {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":             {own: []string{"blas/spec"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/guard", "internal/ptr", "internal/par", "internal/shortfloat"}},
+			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "internal/ptr", "internal/par",
+			"internal/shortfloat"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
