@@ -31,6 +31,7 @@ const (
 	opSetStream
 	opDescribe
 	opAccount
+	opSetAllocator
 	opCount = 32
 )
 
@@ -99,6 +100,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		return core.Success
 	case opAccount:
 		return l.account(args)
+	case opSetAllocator:
+		return l.setAllocator(args)
 	case opIsDevice:
 		for _, at := range l.sites.all() {
 			if at.device.IsDevice(args[0]) {
@@ -197,7 +200,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	if l.config.Devices != nil {
 		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
 	}
-	status := at.arenas.Init(control, s.sizeBytes, s.userManaged)
+	status := at.arenas.InitPool(control, l.poolOn(at, l.allocator.Load()), s.sizeBytes, s.userManaged)
 	control.CountEnded(status)
 	if status == core.Success {
 		if status = at.openCalls(control); status != core.Success {

@@ -88,7 +88,7 @@ type Control struct {
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
 	Open              uint32 // leases that are out
-	Unused            uint32
+	Pooled            uint32 // 1 where a Pool gives the workspace its memory
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64
@@ -145,7 +145,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 7
+const LayoutVersion = 8
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
