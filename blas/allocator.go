@@ -5,6 +5,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/ptr"
 )
 
 // setAllocator has the memory of a handle's workspace come from functions of the program, or from the device where they are 0; with
@@ -62,4 +63,42 @@ func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error)
 		return 0, fmt.Errorf("the allocator's memory at %#x is not that of %s, the handle's", address, p.device.Name())
 	}
 	return address, err
+}
+
+// siteOn is the site of a device by its number. Where the process has only one device, it is that whatever the number.
+func (l *Library) siteOn(ordinal int64) (*site, error) {
+	if l.config.Devices == nil {
+		return l.current()
+	}
+	return l.open(int(ordinal))
+}
+
+// allocate stores the address of memory of a device, for work on a stream, that is no workspace's.
+//
+// Errors: InternalError where there is no such device; MemoryError where it has no more.
+func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
+	at, err := l.siteOn(int64(args[0]))
+	if err != nil {
+		return core.InternalError
+	}
+	address, err := at.kept.Allocate(args[1], args[2], core.ChunkBytes)
+	if err != nil {
+		return core.MemoryError
+	}
+	ptr.Store(args[3], address)
+	return core.Success
+}
+
+// deallocate keeps such memory for its next use, behind the work that the stream has.
+//
+// Errors: InternalError where there is no such device; InvalidPointer where nothing is out at the address.
+func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
+	at, err := l.siteOn(int64(args[0]))
+	if err != nil {
+		return core.InternalError
+	}
+	if at.kept.Deallocate(args[1], args[2], 0, core.ChunkBytes) != nil {
+		return core.InvalidPointer
+	}
+	return core.Success
 }

@@ -32,6 +32,8 @@ const (
 	opDescribe
 	opAccount
 	opSetAllocator
+	opAllocate
+	opDeallocate
 	opCount = 32
 )
 
@@ -102,6 +104,10 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		return l.account(args)
 	case opSetAllocator:
 		return l.setAllocator(args)
+	case opAllocate:
+		return l.allocate(args)
+	case opDeallocate:
+		return l.deallocate(args)
 	case opIsDevice:
 		for _, at := range l.sites.all() {
 			if at.device.IsDevice(args[0]) {
@@ -249,6 +255,8 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if cache, ok := at.device.(hip.Cache); ok {
 			_, _ = cache.EmptyCache() // what stays is counted in the device's statistics
 		}
+		freedBytes, _ := at.kept.Empty()
+		totalBytes += freedBytes
 	}
 	ptr.Store(address, totalBytes)
 	return core.Success

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * allocator.c: memory of the program's for workspaces. The core takes it and gives it back; a real rocBLAS behind the handle is lent
- * what there is then.
+ * allocator.c: memory of the program's for workspaces, and of the library's for a framework. The core takes the one and gives it back; a real
+ * rocBLAS behind the handle is lent what there is then.
  */
 #include "vendor_rocblas.h"
 
@@ -23,4 +23,23 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
         return status;
     rocblas_status lent = rbm_vendor_lend(c);
     return status == rocblas_status_success ? lent : status;
+}
+
+void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
+{
+    uint64_t address = 0;
+    if(size <= 0)
+        return NULL;
+    struct rbm_call call = {.routine = rbm_operation_allocate,
+                            .count   = 4,
+                            .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
+                                     (uint64_t)(uintptr_t)&address}};
+    return rbm_enter(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
+}
+
+void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream)
+{
+    (void)size;
+    if(address)
+        rbm_ask(rbm_operation_deallocate, (uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)address);
 }

@@ -78,6 +78,8 @@ enum rbm_operation
     rbm_operation_account = 17, /* enum rbm_account, then what that says */
     rbm_operation_set_allocator = 18, /* handle, 0 for those that are made later; functions that take and give back, 0 for the
                                          library's own; their last argument */
+    rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
+    rbm_operation_deallocate = 20, /* device, stream, address */
     rbm_operation_count = 32
 };
 

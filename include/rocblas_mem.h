@@ -5533,6 +5533,19 @@ RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                                                  rocblas_mem_free_func  free_func,
                                                  void*                  user);
 
+/** rocblas_mem_torch_alloc returns size bytes of a device for work that stream gets from now on, and rocblas_mem_torch_free takes
+ * them back, while work that stream has may still use them: the two functions that torch.cuda.memory.CUDAPluggableAllocator is made of, where
+ * size is an ssize_t. No handle is needed. device is the number of a HIP or CUDA device; where the library's device is another, or the
+ * host, it is that one whatever the number. Memory begins at a multiple of 64; a null pointer is a size of 0 or less, no such device, or
+ * no more memory.
+ *
+ * What is given back is kept: on the host for every stream, on a GPU for the stream that gave it back, which has to live meanwhile. It goes to
+ * the device where that has no more, and in rocblas_mem_release_all_idle: both wait for those streams. It counts neither as
+ * committed to workspaces nor against limits. Thread-safe. A null pointer is no error for rocblas_mem_torch_free, and what is not out
+ * is left alone. */
+RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream);
+RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
+
 /** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
  * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
  * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.

@@ -13,6 +13,7 @@ typedef int   begin_fn(hipStream_t stream, int mode);
 typedef int   end_fn(hipStream_t stream, void** graph);
 typedef int   malloc_fn(void** memory, size_t size);
 typedef int   free_fn(void* memory);
+typedef int   finish_fn(void);
 
 static struct
 {
@@ -23,6 +24,7 @@ static struct
     malloc_fn*  allocate;
     free_fn*    release;
     free_fn*    destroy_graph;
+    finish_fn*  finish;
     hipStream_t own, other, last; /* last is that of the pool's last call */
     int         live;
 } hip;
@@ -44,6 +46,7 @@ static void open_fake(void)
     find(fake, &hip.allocate, "hipMalloc");
     find(fake, &hip.release, "hipFree");
     find(fake, &hip.destroy_graph, "hipGraphDestroy");
+    find(fake, &hip.finish, "hipDeviceSynchronize");
     REQUIRE(hip.create(&hip.own, 0) == 0 && hip.create(&hip.other, 0) == 0);
 }
 
@@ -102,6 +105,28 @@ static void while_captured(rocblas_handle handle)
     CHECK_EQ(hip.live, 1);
 }
 
+/* of_a_framework: memory that is no workspace's comes back to the stream that gave it back. */
+static void of_a_framework(void)
+{
+    const ptrdiff_t size     = 100000;
+    size_t          released = 0;
+    CHECK(rocblas_mem_torch_alloc(size, 7, hip.own) == NULL); /* no such device */
+    void* first = rocblas_mem_torch_alloc(size, 0, hip.own);
+    CHECK(first && (uintptr_t)first % 64 == 0);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    void* other = rocblas_mem_torch_alloc(size, 0, hip.other);
+    CHECK(other && other != first);
+    CHECK_PTR(rocblas_mem_torch_alloc(size, 0, hip.own), first);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    rocblas_mem_torch_free(first, size, 0, hip.own); /* it is not out */
+    rocblas_mem_torch_free(other, size, 0, hip.other);
+    CHECK(hip.alive("allocation") >= 2);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 2 * 100032);
+    CHECK_EQ(hip.finish(), 0); /* what goes back in the order of a stream is back after its work */
+    CHECK_EQ(hip.alive("allocation"), 0);
+}
+
 int main(void)
 {
     rocblas_handle handle = new_handle();
@@ -111,6 +136,6 @@ int main(void)
     while_captured(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(hip.live, 0);
-    CHECK_EQ(hip.alive("memory"), 0);
+    of_a_framework();
     return check_result();
 }

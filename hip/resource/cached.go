@@ -144,12 +144,17 @@ func (b *blocks) Reached(event uint64) (bool, error) {
 }
 
 // Await waits for the stream.
+//
+// Errors: core.ErrCaptured while a graph is being captured from it; the device's.
 func (b *blocks) Await(event uint64) error {
 	b.mutex.Lock()
 	stream, waiting := b.waiting[event]
 	b.mutex.Unlock()
-	if !waiting {
+	switch {
+	case !waiting:
 		return nil
+	case b.device.Capturing(stream): // waiting for it would break the capture
+		return core.ErrCaptured
 	}
 	if err := b.device.Synchronize(stream); err != nil {
 		return err

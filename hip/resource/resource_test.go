@@ -23,7 +23,8 @@ type device struct {
 	live     map[uint64]uint64
 	orders   []order
 	waits    []uint64
-	failures error // of Synchronize
+	failures error  // of Synchronize
+	captured uint64 // the stream that a graph is captured from
 	mostLive int
 }
 
@@ -36,6 +37,8 @@ func newDevice(t *testing.T, blocks bool) *device {
 
 func (d *device) Ordinal() int   { return 0 }
 func (d *device) Reserves() bool { return !d.blocks }
+
+func (d *device) Capturing(stream uint64) bool { return stream != 0 && stream == d.captured }
 
 func (d *device) Order(stream, after uint64) error {
 	d.orders = append(d.orders, order{stream, after})
@@ -189,11 +192,15 @@ func TestCachedMemory(t *testing.T) {
 	assert.Equal(t, first, allocate(t, c, 1, 900, 64))
 	assert.Empty(t, d.waits)
 	require.NoError(t, c.Deallocate(1, first, 900, 64))
-	d.mostLive = 2
+	d.mostLive, d.captured = 2, 1
+	_, err := c.Allocate(3, 64, 64)
+	require.ErrorIs(t, err, hip.ErrNoMemory)
+	assert.Empty(t, d.waits, "that would break the capture")
+	d.captured = 0
 	third := allocate(t, c, 2, 5*mib, 64)
 	assert.Equal(t, []uint64{1}, d.waits, "the device had no more")
 	assert.NotContains(t, d.live, first)
-	_, err := c.Allocate(3, 64, 64)
+	_, err = c.Allocate(3, 64, 64)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
 	require.Error(t, c.Deallocate(1, first, 0, 0), "it is not out")
 	_, err = c.Allocate(1, 64, 128)
