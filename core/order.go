@@ -39,7 +39,13 @@ func (a *Arenas) skip(c *Control) {
 // Move has the handle go to another stream, as rocblas_set_stream does; rbm_move of capi/modes.c is the same. Where the one that it
 // leaves has had the workspace, that is closed, and the next lease orders the two; back there, nothing has to be ordered.
 func (c *Control) Move(stream uint64) {
-	if c.Device < 0 || stream == c.Stream {
+	if stream == c.Stream {
+		return
+	}
+	if stream != 0 {
+		c.Streamed = 1
+	}
+	if c.Device < 0 {
 		c.Stream = stream
 		return
 	}
@@ -56,9 +62,6 @@ func (c *Control) Move(stream uint64) {
 	}
 	c.setLimit()
 	c.Stream = stream
-	if stream != 0 {
-		c.Streamed = 1
-	}
 }
 
 // Touch notes that work of the handle's stream uses the workspace, and has that work come behind what had it before.

@@ -129,6 +129,24 @@ static void of_growth(void)
     end(handle, &p);
 }
 
+/* of_graphs: growth gives the older block back, but where a captured graph may hold its address. */
+static void of_graphs(void)
+{
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p);
+    give(take(handle, 64));
+    give(take(handle, DEFAULT_BYTES + 1));
+    CHECK_EQ(p.live, 1);
+    CHECK_SIZE(p.live_bytes, 2 * DEFAULT_BYTES);
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)STREAM));
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    give(take(handle, 2 * DEFAULT_BYTES + 1));
+    CHECK_EQ(p.live, 2);
+    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
+    CHECK_SIZE(p.live_bytes, MIB);
+    end(handle, &p);
+}
+
 static void of_sizes(void)
 {
     static _Alignas(64) char mine[8192];
@@ -276,6 +294,7 @@ int main(int count, char** arguments)
 {
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     of_growth();
+    of_graphs();
     of_sizes();
     of_refusals();
     of_routines();
