@@ -31,6 +31,9 @@ const (
 	opSetStream
 	opDescribe
 	opAccount
+	opSetAllocator
+	opAllocate
+	opDeallocate
 	opCount = 32
 )
 
@@ -99,6 +102,12 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		return core.Success
 	case opAccount:
 		return l.account(args)
+	case opSetAllocator:
+		return l.setAllocator(args)
+	case opAllocate:
+		return l.allocate(args)
+	case opDeallocate:
+		return l.deallocate(args)
 	case opIsDevice:
 		for _, at := range l.sites.all() {
 			if at.device.IsDevice(args[0]) {
@@ -197,7 +206,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	if l.config.Devices != nil {
 		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
 	}
-	status := at.arenas.Init(control, s.sizeBytes, s.userManaged)
+	status := at.arenas.InitPool(control, l.poolOn(at, l.allocator.Load()), s.sizeBytes, s.userManaged)
 	control.CountEnded(status)
 	if status == core.Success {
 		if status = at.openCalls(control); status != core.Success {
@@ -246,6 +255,8 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if cache, ok := at.device.(hip.Cache); ok {
 			_, _ = cache.EmptyCache() // what stays is counted in the device's statistics
 		}
+		freedBytes, _ := at.kept.Empty()
+		totalBytes += freedBytes
 	}
 	ptr.Store(address, totalBytes)
 	return core.Success

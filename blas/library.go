@@ -44,6 +44,8 @@ type Config struct {
 	Describe func(q Question) (text string, known bool)
 	// Trace is told what happens to the workspaces of handles that are traced; nobody is where it is nil.
 	Trace core.Tracer
+	// Pool makes a pool of two functions of C and their last argument; rocblas_mem_set_allocator is not there where it is nil.
+	Pool func(allocate, deallocate, user uint64) core.Pool
 	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
 	Arch func() string
 }
@@ -63,6 +65,7 @@ type Library struct {
 	logs        *logging.Logs
 	problems    problems
 	plans       plans
+	allocator   atomic.Pointer[core.Pool] // of new handles, nil for the device
 	rooms       sync.Pool
 	blocks      sync.Pool
 	warned      atomic.Bool

@@ -9,6 +9,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/guard"
+	"rocblas_mem/hip/resource"
 )
 
 // Devices are those of a process that may have several. Methods may be called from any threads at once.
@@ -33,6 +34,7 @@ type site struct {
 	device hip.Runtime
 	arenas *core.Arenas
 	guards *guard.Guards
+	kept   *resource.Cached             // memory that is no workspace's
 	calls  func() (engine.Calls, error) // nil on the host
 
 	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts when they were last reset
@@ -53,7 +55,7 @@ func (s *site) resetCounts() {
 
 // newSite makes the site of a device. Why nothing computes there is told once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
-	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device)}
+	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: resource.NewCached(device)}
 	made.arenas.Share(&l.process)
 	made.arenas.Trace(l.config.Trace)
 	if open != nil {
@@ -131,6 +133,13 @@ func (l *Library) current() (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	return l.open(ordinal)
+}
+
+// open is the site of a device of a process that may have several; it is opened where that has not happened.
+//
+// Errors: why it cannot be opened.
+func (l *Library) open(ordinal int) (*site, error) {
 	if known := l.sites.at(int64(ordinal)); known != nil {
 		return known, nil
 	}

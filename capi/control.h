@@ -76,6 +76,10 @@ enum rbm_operation
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each by address and length:
                                     see capi/describe.c */
     rbm_operation_account = 17, /* enum rbm_account, then what that says */
+    rbm_operation_set_allocator = 18, /* handle, 0 for those that are made later; functions that take and give back, 0 for the
+                                         library's own; their last argument */
+    rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
+    rbm_operation_deallocate = 20, /* device, stream, address */
     rbm_operation_count = 32
 };
 
@@ -167,7 +171,7 @@ struct rbm_control
     uint64_t own_peak; /* most bytes of the library's own memory that were committed for the handle at one time */
     uint64_t own_retired; /* committed bytes of older blocks, where growth takes another */
     uint32_t open; /* leases that are out */
-    uint32_t unused; /* up to eight bytes */
+    uint32_t pooled; /* 1 where the program gives the workspace its memory: rocblas_mem_set_allocator */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t inline_words[RBM_INLINE_WORDS];

@@ -59,6 +59,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Getenv:   environment,
 		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
 		Arch:     deviceArch,
+		Pool:     newCallbacks,
 		Describe: told.describe,
 		Trace:    tracer{process},
 	}))

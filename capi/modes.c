@@ -135,6 +135,7 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
     if(c->device < 0)
     {
         c->stream = value;
+        c->streamed |= value != 0;
         return rocblas_status_success;
     }
     if(value && value != c->stream)

@@ -134,6 +134,7 @@ rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
     if(c->device < 0)
     {
         c->stream = (uint64_t)(uintptr_t)stream;
+        c->streamed |= stream != NULL;
         return status;
     }
     c->settled_leases = c->leases - 1; /* the vendor's kernels count no leases */

@@ -14,6 +14,7 @@ type Arenas struct {
 	reserved  atomic.Uint64
 	committed atomic.Uint64
 	retired   retired
+	pools     pools
 	left      leftovers
 	tracer    Tracer
 
@@ -101,7 +102,7 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	if err != nil {
 		return a.shortage(c, totalBytes, routine, err.Error())
 	}
-	if a.device.Reserves() {
+	if a.of(c).Reserves() {
 		c.place(c.OwnBase, c.OwnCommitted, 0)
 	} else {
 		c.place(c.OwnBase-c.UsedBytes, c.UsedBytes+c.OwnCommitted, c.UsedBytes)
@@ -121,7 +122,7 @@ func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	switch {
 	case c.OwnCommitted == 0:
 		wishBytes = c.SizeBytes
-	case !a.device.Reserves():
+	case !a.of(c).Reserves():
 		wishBytes = 2 * c.OwnCommitted
 	}
 	sizes := make([]uint64, 0, 3)
@@ -129,7 +130,7 @@ func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 		sizes = append(sizes, wishBytes)
 	}
 	sizes = append(sizes, needBytes)
-	if !a.device.Reserves() && totalBytes < needBytes {
+	if !a.of(c).Reserves() && totalBytes < needBytes {
 		sizes = append(sizes, totalBytes)
 	}
 	return sizes
@@ -163,7 +164,11 @@ func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 			return a.shortage(c, sizeBytes, routine, err.Error())
 		}
 	}
-	if roundedBytes < c.OwnFloor {
+	switch {
+	case roundedBytes >= c.OwnFloor:
+	case c.Pooled != 0:
+		a.exchange(c, roundedBytes)
+	default:
 		a.shrink(c, roundedBytes)
 	}
 	c.Owner, c.SizeBytes = UserManaged, roundedBytes
@@ -197,7 +202,7 @@ func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 // to wait and no graph is being captured; else it is kept for the next growth.
 func (a *Arenas) becomeManaged(c *Control) {
 	switch {
-	case !a.device.Reserves():
+	case !a.of(c).Reserves():
 		a.retire(c)
 		a.freeRetired(c)
 	case c.Device < 0:
@@ -231,7 +236,7 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 	if c.Owner == Managed {
 		c.place(0, 0, 0)
 	}
-	if a.device.Reserves() {
+	if a.of(c).Reserves() {
 		a.shrink(c, keepBytes)
 	} else if keepBytes == 0 {
 		a.retire(c)
@@ -245,8 +250,8 @@ func (a *Arenas) inForce(c *Control) uint64 {
 	switch {
 	case c.Owner != UserManaged:
 		return 0
-	case a.device.Reserves():
-		return min(c.OwnCommitted, a.device.Boundary(a.roundUp(c.RoomBytes)))
+	case a.of(c).Reserves():
+		return min(c.OwnCommitted, a.device.Boundary(a.roundUp(c, c.RoomBytes)))
 	}
 	return c.OwnCommitted
 }
@@ -257,9 +262,18 @@ func (a *Arenas) Destroy(c *Control) {
 	a.sweep()
 	c.UsedBytes = 0
 	c.place(0, 0, 0)
-	if a.device.Reserves() {
+	a.giveUp(c)
+	a.pools.set(c, nil)
+}
+
+// giveUp gives back all of the library's memory that the handle has.
+func (a *Arenas) giveUp(c *Control) {
+	switch {
+	case a.of(c).Reserves():
 		a.unreserve(c)
-	} else {
+	case c.Pooled != 0:
+		a.returnToPool(c)
+	default:
 		a.retire(c)
 		a.freeRetired(c)
 		a.abandon(c)
@@ -269,17 +283,17 @@ func (a *Arenas) Destroy(c *Control) {
 // obtain commits memory for the handle: at least sizeBytes in its reservation, or a new block of them. On an error nothing changed. needBytes is what has to
 // be set beforehand where nothing can be had now.
 func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
-	targetBytes := a.roundUp(sizeBytes)
+	targetBytes := a.roundUp(c, sizeBytes)
 	if targetBytes < sizeBytes {
 		return fmt.Errorf("%d bytes overflow", sizeBytes)
 	}
-	if a.device.Reserves() && targetBytes <= c.OwnCommitted {
+	if a.of(c).Reserves() && targetBytes <= c.OwnCommitted {
 		return nil
 	}
 	err := error(ErrCaptured)
 	if !a.frozen(c) {
 		a.sweep()
-		if a.device.Reserves() {
+		if a.of(c).Reserves() {
 			err = a.commit(c, targetBytes)
 		} else {
 			err = a.addBlock(c, targetBytes)
@@ -292,8 +306,8 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 	return err
 }
 
-func (a *Arenas) roundUp(sizeBytes uint64) uint64 {
-	granule := a.device.GranuleBytes()
+func (a *Arenas) roundUp(c *Control, sizeBytes uint64) uint64 {
+	granule := a.of(c).GranuleBytes()
 	return (sizeBytes + granule - 1) &^ (granule - 1)
 }
 

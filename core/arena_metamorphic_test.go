@@ -137,27 +137,8 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	return Success, Success
 }
 
-// setStream is rocblas_set_stream for a handle of a device whose work outlives its calls; see move in capi/modes.c.
-func setStream(c *Control, stream uint64) {
-	if c.Device < 0 || stream == c.Stream {
-		c.Stream = stream
-		return
-	}
-	used := c.Leases != c.SettledLeases
-	back := !used && c.Closed != 0 && stream == c.LeaseStream
-	if used {
-		c.Closed, c.LeaseStream = 1, c.Stream
-	}
-	c.SettledLeases = c.Leases
-	if back {
-		c.Closed, c.SettledLeases = 0, c.Leases-1
-	}
-	c.put(c.RoomBytes)
-	c.Stream = stream
-	if stream != 0 {
-		c.Streamed = 1
-	}
-}
+// setStream is rocblas_set_stream.
+func setStream(c *Control, stream uint64) { c.Move(stream) }
 
 // freed is what becomes of a handle's retired blocks where they are given back.
 func (w *world) freed(h *modelHandle) {

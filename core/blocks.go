@@ -55,7 +55,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	if err := a.charge(sizeBytes); err != nil {
 		return err
 	}
-	address, err := a.device.Allocate(sizeBytes, c.Stream)
+	address, err := a.of(c).Allocate(sizeBytes, c.Stream)
 	if err != nil {
 		a.refund(sizeBytes)
 		return err
@@ -90,7 +90,7 @@ func (a *Arenas) freeRetired(c *Control) {
 		return
 	}
 	for _, b := range a.retired.take(c) {
-		if a.device.Free(b.address, b.sizeBytes, c.Stream) != nil {
+		if a.of(c).Free(b.address, b.sizeBytes, c.Stream) != nil {
 			a.retired.add(c, b)
 			continue
 		}

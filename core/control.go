@@ -88,7 +88,7 @@ type Control struct {
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
 	Open              uint32 // leases that are out
-	Unused            uint32
+	Pooled            uint32 // 1 where a Pool gives the workspace its memory
 	StartEvent        uint64
 	StopEvent         uint64
 	InlineWords       [InlineWords]uint64

@@ -36,5 +36,44 @@ func (a *Arenas) skip(c *Control) {
 	}
 }
 
+// Move has the handle go to another stream, as rocblas_set_stream does; rbm_move of capi/modes.c is the same. Where the one that it
+// leaves has had the workspace, that is closed, and the next lease orders the two; back there, nothing has to be ordered.
+func (c *Control) Move(stream uint64) {
+	if stream == c.Stream {
+		return
+	}
+	if stream != 0 {
+		c.Streamed = 1
+	}
+	if c.Device < 0 {
+		c.Stream = stream
+		return
+	}
+	used := c.Leases != c.SettledLeases
+	back := !used && c.Closed&ClosedMoved != 0 && stream == c.LeaseStream
+	if used {
+		c.Closed |= ClosedMoved
+		c.LeaseStream = c.Stream
+	}
+	c.SettledLeases = c.Leases
+	if back {
+		c.Closed &^= ClosedMoved
+		c.SettledLeases = c.Leases - 1
+	}
+	c.setLimit()
+	c.Stream = stream
+}
+
+// Touch notes that work of the handle's stream uses the workspace, and has that work come behind what had it before.
+//
+// Errors: InternalError where the device cannot order the streams.
+func (a *Arenas) Touch(c *Control, routine string) Status {
+	status := a.Room(c, 0, routine)
+	if status == Success {
+		c.touch()
+	}
+	return status
+}
+
 // touch notes that the handle's stream has had the workspace.
 func (c *Control) touch() { c.SettledLeases = c.Leases - 1 }

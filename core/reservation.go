@@ -27,13 +27,15 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 // own notes that committedBytes are committed for the handle, and from which size on a change of the size leaves it at that. On
 // the host up to half of it, spareBytes and a thousandth of the device at most stay committed, so that a program that goes back
 // and forth between sizes does not ask the device each time. On a device whose work outlives the calls everything stays: work
-// that is under way may need it, and to give it back would wait for that.
+// that is under way may need it, and to give it back would wait for that. A pool does not wait, and has every byte back.
 func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnCommitted, c.OwnFloor = committedBytes, 0
 	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
 		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // nothing is set without Go
+	case c.Pooled != 0:
+		c.OwnFloor = committedBytes - ChunkBytes + 1
 	case c.Device >= 0 || !a.device.Reserves():
 		c.OwnFloor = 1
 	default:
@@ -55,7 +57,7 @@ func (a *Arenas) reserve(c *Control, needBytes uint64) error {
 		}
 		return nil
 	}
-	tryBytes := max(needBytes, a.roundUp(a.device.ReserveHintBytes(a.reserved.Load())))
+	tryBytes := max(needBytes, a.roundUp(c, a.device.ReserveHintBytes(a.reserved.Load())))
 	for {
 		address, err := a.device.Reserve(tryBytes)
 		if err == nil {
@@ -66,14 +68,14 @@ func (a *Arenas) reserve(c *Control, needBytes uint64) error {
 		if tryBytes == needBytes {
 			return err
 		}
-		tryBytes = max(needBytes, a.roundUp(tryBytes/2))
+		tryBytes = max(needBytes, a.roundUp(c, tryBytes/2))
 	}
 }
 
 // shrink gives back what is committed beyond the first boundary that holds sizeBytes. A device that refuses, or that cannot because
 // a graph is being captured, keeps it committed, and so does the arena.
 func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
-	keepBytes := a.device.Boundary(a.roundUp(sizeBytes))
+	keepBytes := a.device.Boundary(a.roundUp(c, sizeBytes))
 	if keepBytes >= c.OwnCommitted || a.frozen(c) {
 		return
 	}

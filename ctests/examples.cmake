@@ -17,3 +17,8 @@ target_compile_options(demo_data PRIVATE -std=c11 -O1 -ffp-contract=off)
 target_link_libraries(demo_data PRIVATE m)
 add_test(NAME example_demo_data
     COMMAND sh -c "mkdir -p made && \"$0\" made && diff -r -x '*.c' made \"$1\"" $<TARGET_FILE:demo_data> ${examples_dir}/data)
+
+find_program(PYTHON_EXECUTABLE python3 REQUIRED)
+add_test(NAME example_torch_allocator
+    COMMAND ${PYTHON_EXECUTABLE} ${examples_dir}/torch_allocator.py $<TARGET_FILE:rocblas_mem::rocblas_mem>)
+set_tests_properties(example_torch_allocator PROPERTIES TIMEOUT 60 ENVIRONMENT "ROCBLAS_MEM_DEVICE=host")

@@ -5544,6 +5544,49 @@ RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
  *   rocblas_status_invalid_pointer  released is null */
 RBM_API rocblas_status rocblas_mem_release_all_idle(size_t* released);
 
+/** A rocblas_mem_alloc_func returns size bytes of the handle's device, usable by work that stream gets from now on, at a multiple of
+ * 64, or a null pointer where it has none. A rocblas_mem_free_func takes them back: work that stream has may still use them. Both are
+ * called on the thread whose call needs it, with no lock held, and may call anything but functions on the handle that it is for. They
+ * must return: no exception, no longjmp. */
+typedef void* (*rocblas_mem_alloc_func)(size_t size, hipStream_t stream, void* user);
+typedef void (*rocblas_mem_free_func)(void* address, size_t size, hipStream_t stream, void* user);
+
+/** rocblas_mem_set_allocator has the memory of the handle's workspace come from alloc_func and go to free_func, for a framework that has a
+ * pool of its own; with a null handle it does so for handles that the process makes later. Null functions are the library's own memory
+ * again. What the handle had goes back to where it came from; a size that the user fixed is taken anew first; the user's own memory
+ * (rocblas_set_workspace) stays in force.
+ *
+ * From then on memory comes in blocks: growth takes another, at another address, and the old one goes to free_func once nothing is leased and
+ * no captured graph can hold its address, at a change of the workspace at the latest. A smaller size gives the larger block back.
+ * rocblas_destroy_handle gives everything back before it returns: the functions and user must live until then. The bytes count as
+ * committed, and against limits. Where alloc_func returns null, or an address that cannot be used, the call is refused as where the
+ * device has no memory. With ROCBLAS_MEM_GUARD the buffers of leases are in memory of the library's. A forked child begins
+ * with the library's own memory.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  one function is null, the other is not
+ *   rocblas_status_internal_error   something is leased
+ *   rocblas_status_memory_error     a graph is being captured, or the fixed size cannot be had: the workspace is as it was */
+RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
+                                                 rocblas_mem_alloc_func alloc_func,
+                                                 rocblas_mem_free_func  free_func,
+                                                 void*                  user);
+
+/** rocblas_mem_torch_alloc returns size bytes of a device for work that stream gets from now on, and rocblas_mem_torch_free takes
+ * them back, while work that stream has may still use them: the two functions that torch.cuda.memory.CUDAPluggableAllocator is made of, where
+ * size is an ssize_t. No handle is needed. device is the number of a HIP or CUDA device; where the library's device is another, or the
+ * host, it is that one whatever the number. Memory begins at a multiple of 64; a null pointer is a size of 0 or less, no such device, or
+ * no more memory.
+ *
+ * What is given back is kept: on the host for every stream, on a GPU for the stream that gave it back, which has to live meanwhile. It goes to
+ * the device where that has no more, and in rocblas_mem_release_all_idle: both wait for those streams. It counts neither as
+ * committed to workspaces nor against limits. Thread-safe. A null pointer is no error for rocblas_mem_torch_free, and what is not out
+ * is left alone. */
+RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream);
+RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
+
 /** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
  * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
  * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.

@@ -274,6 +274,51 @@ static void a_lease_is_guarded(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+/* What a program's pool gives, for one block at a time. */
+static _Alignas(64) char pool_memory[65536];
+static int               pool_live;
+
+static void* pool_alloc(size_t size, hipStream_t stream, void* user)
+{
+    (void)stream;
+    (void)user;
+    if(pool_live || size > sizeof pool_memory)
+        return NULL;
+    pool_live = 1;
+    return pool_memory;
+}
+
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
+{
+    (void)stream;
+    (void)user;
+    CHECK(address == pool_memory && size <= sizeof pool_memory);
+    pool_live = 0;
+}
+
+/* The program's memory is lent too, and no longer once it has it back. */
+static void a_pool_is_lent(void)
+{
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, NULL));
+    CHECK_EQ(theirs(handle)->owner, 2);
+    CHECK_SIZE(theirs(handle)->size, 1); /* nothing fits there */
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
+    CHECK_PTR(theirs(handle)->workspace, pool_memory);
+    check_lent(handle);
+    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
+    CHECK_EQ(pool_live, 0);
+    check_lent(handle);
+    CHECK_SIZE(theirs(handle)->size, 4096);
+    CHECK(theirs(handle)->workspace != (void*)pool_memory);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 0));
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, NULL));
+    CHECK_OK(trsm(handle, 4));
+    CHECK_PTR(theirs(handle)->workspace, pool_memory);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_EQ(pool_live, 0);
+}
+
 typedef rocblas_status (*create_fn)(rocblas_handle*);
 
 /* The fake's own rocblas_create_handle, as a program finds it that opened the library itself. */
@@ -407,6 +452,7 @@ int main(void)
     a_lease_is_not_lent();
     lending_and_growing_is_counted();
     a_lease_is_guarded();
+    a_pool_is_lent();
     a_handle_that_the_vendor_made_is_its_own();
     destroyed_in_any_order();
     on_several_threads();

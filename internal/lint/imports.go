@@ -44,6 +44,7 @@ func layers() map[string]layer {
 		"hip/opencl":               {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true},
 		"hip/opencl/opencltest":    {cgo: true, other: []string{testify}},
 		"hip/ascend":               {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true},
+		"hip/resource":             {own: []string{"core", "hip", "hip/caching"}},
 		"hip/guard":                {own: []string{"core", "hip", "internal/ptr"}},
 		"hip/hiptest":              {own: []string{"core", "hip", "internal/ptr"}, other: []string{testify}},
 		"blas/spec":                {},
@@ -57,7 +58,7 @@ func layers() map[string]layer {
 		"blas/engine/enginetest":   {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":             {own: []string{"blas/spec"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "internal/ptr", "internal/par",
+			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
 			"internal/shortfloat"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
 		"conformance":     {},

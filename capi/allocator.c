@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * allocator.c: memory of the program's for workspaces, and of the library's for a framework. The core takes the one and gives it back; a real
+ * rocBLAS behind the handle is lent what there is then.
+ */
+#include "vendor_rocblas.h"
+
+rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
+                                         rocblas_mem_alloc_func alloc_func,
+                                         rocblas_mem_free_func  free_func,
+                                         void*                  user)
+{
+    struct rbm_control* own = rbm_find(handle);
+    struct rbm_control* c   = own ? own : rbm_record(handle);
+    if(handle && !c)
+        return rocblas_status_invalid_handle;
+    struct rbm_call call = {.routine = rbm_operation_set_allocator,
+                            .count   = 4,
+                            .args = {c ? c->id : 0, (uint64_t)(uintptr_t)alloc_func, (uint64_t)(uintptr_t)free_func,
+                                     (uint64_t)(uintptr_t)user}};
+    rocblas_status status = rbm_enter(&call);
+    if(!c || c == own)
+        return status;
+    rocblas_status lent = rbm_vendor_lend(c);
+    return status == rocblas_status_success ? lent : status;
+}
+
+void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
+{
+    uint64_t address = 0;
+    if(size <= 0)
+        return NULL;
+    struct rbm_call call = {.routine = rbm_operation_allocate,
+                            .count   = 4,
+                            .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
+                                     (uint64_t)(uintptr_t)&address}};
+    return rbm_enter(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
+}
+
+void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream)
+{
+    (void)size;
+    if(address)
+        rbm_ask(rbm_operation_deallocate, (uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)address);
+}

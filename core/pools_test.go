@@ -1,0 +1,242 @@
+package core
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// poolBlock is memory that a fakePool gave away.
+type poolBlock struct{ sizeBytes, stream uint64 }
+
+// fakePool is a pool of addresses. It notes what comes back that it did not give.
+type fakePool struct {
+	next    uint64
+	skew    uint64 // added to addresses
+	empty   bool
+	live    map[uint64]poolBlock
+	freed   []poolBlock // with the streams that they came back on
+	misuses int
+	onFree  func()
+}
+
+func newFakePool() *fakePool { return &fakePool{next: 1 << 44, live: map[uint64]poolBlock{}} }
+
+func (p *fakePool) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	if p.empty {
+		return 0, errRefused
+	}
+	address = p.next + p.skew
+	p.next += sizeBytes + ChunkBytes
+	p.live[address] = poolBlock{sizeBytes, stream}
+	return address, nil
+}
+
+func (p *fakePool) Free(address, sizeBytes, stream uint64) {
+	if p.live[address].sizeBytes != sizeBytes {
+		p.misuses++
+	}
+	delete(p.live, address)
+	p.freed = append(p.freed, poolBlock{sizeBytes, stream})
+	if p.onFree != nil {
+		p.onFree()
+	}
+}
+
+func (p *fakePool) liveBytes() (sum uint64) {
+	for _, b := range p.live {
+		sum += b.sizeBytes
+	}
+	return sum
+}
+
+// withPool makes a managed handle whose memory is a pool's.
+func withPool(t *testing.T, r *rig, sizeBytes uint64) (*Control, *fakePool) {
+	t.Helper()
+	pool := newFakePool()
+	c := &Control{}
+	require.Equal(t, Success, r.arenas.InitPool(c, pool, sizeBytes, false))
+	return c, pool
+}
+
+// onEveryKind runs a test on every kind of device, and looks whether anything is left there.
+func onEveryKind(t *testing.T, run func(t *testing.T, r *rig)) {
+	t.Helper()
+	for _, k := range kinds() {
+		t.Run(k.name, func(t *testing.T) {
+			r := newRigOf(t, k, 1<<30)
+			run(t, r)
+			r.requireNothingLeft()
+		})
+	}
+}
+
+// TestWorkspaceOfAPool: every byte of it is the pool's, counted as committed, and back there at the end.
+func TestWorkspaceOfAPool(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := withPool(t, r, mib)
+		assert.Empty(t, pool.live, "before anything is leased")
+		first := r.lease(c, 640*kib)
+		require.Equal(t, map[uint64]poolBlock{first: {mib, 0}}, pool.live)
+		second := r.lease(c, 640*kib)
+		assert.Contains(t, pool.live, first, "it is leased")
+		assert.Equal(t, poolBlock{2 * mib, 0}, pool.live[second])
+		assert.Equal(t, uint64(3*mib), r.arenas.Account().Committed)
+		assert.Equal(t, uint64(3*mib), c.OwnCommitted+c.OwnRetired)
+		c.Restore(0)
+		assert.Zero(t, r.device.committedBytes(), "the device was not asked")
+
+		require.Equal(t, Success, r.arenas.SetSize(c, 5*mib+1))
+		assert.Equal(t, uint64(5*mib+64), pool.liveBytes(), "whole chunks")
+		require.Equal(t, Success, r.arenas.SetSize(c, mib))
+		assert.Equal(t, uint64(mib), pool.liveBytes(), "a smaller size gives the larger block back")
+		pool.empty = true
+		require.Equal(t, Success, r.arenas.SetSize(c, mib/2))
+		assert.Equal(t, uint64(mib), pool.liveBytes(), "there is no smaller one")
+		require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
+		assert.Empty(t, pool.live)
+		assert.Zero(t, r.arenas.Account().Committed)
+		pool.empty = false
+		require.Equal(t, Success, r.arenas.SetSize(c, mib))
+		r.arenas.Destroy(c)
+		assert.Empty(t, pool.live)
+		assert.Zero(t, pool.misuses)
+		assert.Zero(t, c.Pooled)
+	})
+}
+
+// TestAPoolThatRefuses: the workspace is as it was, and the text says how much was wanted.
+func TestAPoolThatRefuses(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := withPool(t, r, mib)
+		r.lease(c, 64)
+		before := viewOf(c)
+		pool.empty = true
+		_, status := r.arenas.Lease(c, 2*mib, "rocblas_test")
+		assert.Equal(t, MemoryError, status)
+		assert.Contains(t, c.Error(), "rocblas_test: not enough device memory: needed 2097152 bytes, available 1048512 of 1048576, owner managed: ")
+		assert.Contains(t, c.Error(), errRefused.Error())
+		assert.Equal(t, before, viewOf(c))
+		pool.empty, pool.skew = false, 32
+		freed := len(pool.freed)
+		_, status = r.arenas.Lease(c, 2*mib, "rocblas_test")
+		assert.Equal(t, MemoryError, status)
+		assert.Contains(t, c.Error(), "is no multiple of 64")
+		assert.Greater(t, len(pool.freed), freed, "what cannot be used goes back")
+		assert.Len(t, pool.live, 1)
+		assert.Equal(t, before, viewOf(c))
+		assert.Equal(t, uint64(mib), r.arenas.Account().Committed)
+		r.arenas.Destroy(c)
+		assert.Empty(t, pool.live)
+	})
+}
+
+// TestAHandleGoesToAPool: what it had goes back, a fixed size is there anew, and the same on the way back.
+func TestAHandleGoesToAPool(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := r.managed(mib), newFakePool()
+		r.lease(c, 64)
+		assert.Equal(t, InternalError, r.arenas.SetPool(c, pool), "while a lease is out")
+		c.Restore(0)
+		require.Equal(t, Success, r.arenas.SetPool(c, pool))
+		assert.Zero(t, r.device.committedBytes())
+		assert.Equal(t, view{0, 0, 0, c.PeakBytes, c.SizeBytes, Managed, 1, 1}, viewOf(c))
+		require.Contains(t, pool.live, r.lease(c, 64))
+		c.Restore(0)
+		require.Equal(t, Success, r.arenas.SetPool(c, nil))
+		assert.Empty(t, pool.live)
+		r.lease(c, 64)
+		c.Restore(0)
+		assert.Empty(t, pool.live)
+
+		require.Equal(t, Success, r.arenas.SetSize(c, 3*mib))
+		before := viewOf(c)
+		pool.empty = true
+		assert.Equal(t, MemoryError, r.arenas.SetPool(c, pool))
+		assert.Contains(t, c.Error(), "rocblas_mem_set_allocator: not enough device memory: needed 3145728 bytes")
+		assert.Equal(t, before, viewOf(c))
+		assert.True(t, r.device.usable(c.Base, 3*mib))
+		pool.empty = false
+		require.Equal(t, Success, r.arenas.SetPool(c, pool))
+		assert.Equal(t, map[uint64]poolBlock{c.Base: {3 * mib, 0}}, pool.live)
+		assert.Equal(t, before.Owner, c.Owner)
+		assert.Equal(t, uint64(3*mib), c.RoomBytes)
+		before = viewOf(c)
+		for _, m := range []method{commitCall, allocateCall} {
+			r.device.refused[m] = true
+		}
+		assert.Equal(t, MemoryError, r.arenas.SetPool(c, nil))
+		assert.Equal(t, before, viewOf(c))
+		assert.Zero(t, r.device.reservedBytes())
+		clear(r.device.refused)
+		require.Equal(t, Success, r.arenas.SetPool(c, nil))
+		assert.True(t, r.device.usable(c.Base, 3*mib))
+		r.arenas.Destroy(c)
+		assert.Empty(t, pool.live)
+		assert.Zero(t, pool.misuses)
+	})
+}
+
+// TestThePoolOfACapture: it is neither changed nor asked for more, and at the end of the handle it has everything back all the same.
+func TestThePoolOfACapture(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := withPool(t, r, 0)
+		c.Stream, c.Streamed = 7, 1
+		r.lease(c, mib)
+		c.Restore(0)
+		r.lease(c, 2*mib) // a captured graph may hold the address of the first block
+		c.Restore(0)
+		assert.Len(t, pool.live, 2)
+		r.device.capturing[7] = true
+		assert.Equal(t, MemoryError, r.arenas.SetPool(c, nil))
+		assert.Equal(t, "rocblas_mem_set_allocator: a graph is being captured", c.Error())
+		_, status := r.arenas.Lease(c, 64*mib, "rocblas_test")
+		assert.Equal(t, MemoryError, status)
+		r.arenas.Destroy(c)
+		assert.Empty(t, pool.live)
+		assert.Equal(t, []poolBlock{{mib, 7}, {2 * mib, 7}}, pool.freed, "in the order of the handle's stream")
+	})
+}
+
+// TestThePoolsLimit: the bytes of a pool count against the limit, which a growth that is refused does not change.
+func TestThePoolsLimit(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := withPool(t, r, 0)
+		r.arenas.process.Limit(3 * mib)
+		r.lease(c, mib)
+		r.lease(c, 2*mib)
+		c.Restore(0)
+		_, status := r.arenas.Lease(c, 4*mib, "rocblas_test")
+		assert.Equal(t, MemoryError, status)
+		assert.Contains(t, c.Error(), "the limit of the process is 3145728 bytes")
+		assert.LessOrEqual(t, pool.liveBytes(), uint64(3*mib))
+		r.arenas.Destroy(c)
+		assert.Empty(t, pool.live)
+	})
+}
+
+// TestAPoolMayUseOtherHandles: its functions are called without a lock.
+func TestAPoolMayUseOtherHandles(t *testing.T) {
+	onEveryKind(t, func(t *testing.T, r *rig) {
+		c, pool := withPool(t, r, 0)
+		other, otherPool := withPool(t, r, 0)
+		pool.onFree = func() {
+			r.lease(other, 64)
+			other.Restore(0)
+			assert.Equal(t, Success, r.arenas.SetPool(other, otherPool))
+			third, _ := withPool(t, r, 0)
+			r.lease(third, 64)
+			r.arenas.Destroy(third)
+		}
+		r.lease(c, 64)
+		c.Restore(0)
+		_, status := r.arenas.ReleaseIdle(c)
+		assert.Equal(t, Success, status)
+		r.lease(c, 64)
+		r.arenas.Destroy(c)
+		r.arenas.Destroy(other)
+		assert.Len(t, pool.freed, 2)
+		assert.Empty(t, otherPool.live)
+	})
+}

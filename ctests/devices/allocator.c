@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * allocator.c: a workspace whose memory is the program's, on a device whose streams are streams: on which stream memory comes and goes, and
+ * what happens while a graph is being captured.
+ */
+#include "../memory/stats.h"
+
+#include <dlfcn.h>
+
+typedef long  count_fn(const char* name);
+typedef int   stream_fn(hipStream_t* stream, unsigned flags);
+typedef int   begin_fn(hipStream_t stream, int mode);
+typedef int   end_fn(hipStream_t stream, void** graph);
+typedef int   malloc_fn(void** memory, size_t size);
+typedef int   free_fn(void* memory);
+typedef int   finish_fn(void);
+
+static struct
+{
+    count_fn*   alive;
+    stream_fn*  create;
+    begin_fn*   begin;
+    end_fn*     end;
+    malloc_fn*  allocate;
+    free_fn*    release;
+    free_fn*    destroy_graph;
+    finish_fn*  finish;
+    hipStream_t own, other, last; /* last is that of the pool's last call */
+    int         live;
+} hip;
+
+static void find(void* library, void* function, const char* name)
+{
+    *(void**)function = dlsym(library, name);
+    REQUIRE(*(void**)function != NULL);
+}
+
+static void open_fake(void)
+{
+    void* fake = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+    REQUIRE(fake != NULL);
+    find(fake, &hip.alive, "fake_alive");
+    find(fake, &hip.create, "hipStreamCreateWithFlags");
+    find(fake, &hip.begin, "hipStreamBeginCapture");
+    find(fake, &hip.end, "hipStreamEndCapture");
+    find(fake, &hip.allocate, "hipMalloc");
+    find(fake, &hip.release, "hipFree");
+    find(fake, &hip.destroy_graph, "hipGraphDestroy");
+    find(fake, &hip.finish, "hipDeviceSynchronize");
+    REQUIRE(hip.create(&hip.own, 0) == 0 && hip.create(&hip.other, 0) == 0);
+}
+
+static void* pool_alloc(size_t size, hipStream_t stream, void* user)
+{
+    void* memory = NULL;
+    CHECK_PTR(user, &hip);
+    hip.last = stream;
+    hip.live += hip.allocate(&memory, size) == 0;
+    return memory;
+}
+
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
+{
+    CHECK_PTR(user, &hip);
+    CHECK(size > 0);
+    hip.last = stream;
+    hip.live -= hip.release(address) == 0;
+}
+
+static void on_streams(rocblas_handle handle)
+{
+    CHECK_OK(rocblas_set_stream(handle, hip.own));
+    give(take(handle, MIB));
+    CHECK_PTR(hip.last, hip.own);
+    CHECK_EQ(hip.live, 1);
+    give(take(handle, DEFAULT_BYTES + 1));
+    CHECK_EQ(hip.live, 2); /* a captured graph may hold the address of the first */
+    CHECK_OK(rocblas_set_stream(handle, hip.other));
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4 * MIB));
+    CHECK_PTR(hip.last, hip.other);
+    CHECK_EQ(hip.live, 1);
+    CHECK_SIZE(stats_of(handle).committed_bytes, 4 * MIB);
+}
+
+/* while_captured: nothing is had and nothing changes, and what is there is leased. */
+static void while_captured(rocblas_handle handle)
+{
+    const int relaxed = 2;
+    void*     graph   = NULL;
+    void*     before  = address_of(handle);
+    REQUIRE(hip.begin(hip.other, relaxed) == 0);
+    CHECK_STATUS(rocblas_mem_set_allocator(handle, NULL, NULL, NULL), rocblas_status_memory_error);
+    check_error(handle, "rocblas_mem_set_allocator: a graph is being captured");
+    CHECK_STATUS(rocblas_set_device_memory_size(handle, 8 * MIB), rocblas_status_memory_error);
+    give(take(handle, 4 * MIB));
+    CHECK_PTR(address_of(handle), before);
+    CHECK_EQ(hip.live, 1);
+    REQUIRE(hip.end(hip.other, &graph) == 0);
+    if(graph)
+        CHECK_EQ(hip.destroy_graph(graph), 0);
+    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
+    CHECK_EQ(hip.live, 0);
+    CHECK_PTR(hip.last, hip.other);
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &hip));
+    CHECK_EQ(hip.live, 1);
+}
+
+/* of_a_framework: memory that is no workspace's comes back to the stream that gave it back. */
+static void of_a_framework(void)
+{
+    const ptrdiff_t size     = 100000;
+    size_t          released = 0;
+    CHECK(rocblas_mem_torch_alloc(size, 7, hip.own) == NULL); /* no such device */
+    void* first = rocblas_mem_torch_alloc(size, 0, hip.own);
+    CHECK(first && (uintptr_t)first % 64 == 0);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    void* other = rocblas_mem_torch_alloc(size, 0, hip.other);
+    CHECK(other && other != first);
+    CHECK_PTR(rocblas_mem_torch_alloc(size, 0, hip.own), first);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    rocblas_mem_torch_free(first, size, 0, hip.own); /* it is not out */
+    rocblas_mem_torch_free(other, size, 0, hip.other);
+    CHECK(hip.alive("allocation") >= 2);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 2 * 100032);
+    CHECK_EQ(hip.finish(), 0); /* what goes back in the order of a stream is back after its work */
+    CHECK_EQ(hip.alive("allocation"), 0);
+}
+
+int main(void)
+{
+    rocblas_handle handle = new_handle();
+    open_fake();
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &hip));
+    on_streams(handle);
+    while_captured(handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_EQ(hip.live, 0);
+    of_a_framework();
+    return check_result();
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * allocator.c: workspaces whose memory is the program's. The program runs itself again with a trace, and with guards.
+ */
+#include "stats.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+enum
+{
+    MOST   = 64,
+    ORDER  = 256,
+    SIDES  = 8,
+    STREAM = 0x5700
+};
+
+/* A pool is memory that a program gives, and a note of each block that is out. */
+typedef struct
+{
+    void*       blocks[MOST];
+    size_t      sizes[MOST];
+    int         live, allocations, frees, strangers, elsewhere;
+    size_t      live_bytes;
+    int         empty; /* 1 while it has nothing */
+    size_t      skew; /* added to addresses */
+    pthread_t   thread;
+    hipStream_t stream; /* that the last call was for */
+    void (*inside)(void);
+} pool;
+
+static void* pool_alloc(size_t size, hipStream_t stream, void* user)
+{
+    pool* p = user;
+    p->elsewhere += !pthread_equal(p->thread, pthread_self());
+    p->stream = stream;
+    if(p->inside)
+        p->inside();
+    if(p->empty || size > 512 * MIB || p->live == MOST)
+        return NULL;
+    char* block = aligned_alloc(64, size + 64);
+    if(!block)
+        return NULL;
+    p->blocks[p->live]  = block + p->skew;
+    p->sizes[p->live++] = size;
+    p->live_bytes += size;
+    p->allocations++;
+    return block + p->skew;
+}
+
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
+{
+    pool* p = user;
+    p->elsewhere += !pthread_equal(p->thread, pthread_self());
+    p->stream = stream;
+    if(p->inside)
+        p->inside();
+    for(int i = 0; i < p->live; i++)
+        if(p->blocks[i] == address && p->sizes[i] == size)
+        {
+            p->blocks[i] = p->blocks[--p->live];
+            p->sizes[i]  = p->sizes[p->live];
+            p->live_bytes -= size;
+            p->frees++;
+            free((char*)address - p->skew);
+            return;
+        }
+    p->strangers++;
+}
+
+static pool new_pool(void)
+{
+    pool p;
+    memset(&p, 0, sizeof p);
+    p.thread = pthread_self();
+    return p;
+}
+
+static rocblas_handle with_pool(pool* p)
+{
+    rocblas_handle handle = new_handle();
+    REQUIRE_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, p));
+    return handle;
+}
+
+/* end destroys a handle, after which its pool has everything back. */
+static void end(rocblas_handle handle, const pool* p)
+{
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_EQ(p->live, 0);
+    CHECK_EQ(p->frees, p->allocations);
+    CHECK_EQ(p->strangers, 0);
+    CHECK_EQ(p->elsewhere, 0);
+}
+
+static bool guarded(void)
+{
+    return getenv("ROCBLAS_MEM_GUARD") != NULL;
+}
+
+static void of_growth(void)
+{
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p);
+    CHECK_EQ(p.allocations, 0);
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)STREAM));
+    lease first = take(handle, MIB);
+    CHECK_EQ(p.allocations, 1);
+    CHECK_SIZE(p.live_bytes, DEFAULT_BYTES);
+    CHECK_PTR(p.stream, (hipStream_t)STREAM);
+    CHECK_PTR(address_of(handle), p.blocks[0]);
+    if(!guarded())
+        CHECK_PTR(buffer(first, 0), p.blocks[0]);
+    memset(buffer(first, 0), 1, MIB);
+    lease second = take(handle, DEFAULT_BYTES);
+    CHECK_EQ(p.live, 2);
+    CHECK_SIZE(stats_of(handle).committed_bytes, p.live_bytes);
+    memset(buffer(second, 0), 2, DEFAULT_BYTES);
+    CHECK_EQ(*(char*)buffer(first, 0), 1);
+    CHECK_STATUS(rocblas_mem_set_allocator(handle, NULL, NULL, NULL), rocblas_status_internal_error);
+    check_error(handle, "rocblas_mem_set_allocator: ");
+    give(second);
+    give(first);
+    CHECK_EQ(growths_of(handle), 2);
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    CHECK_EQ(p.live, 0);
+    CHECK_SIZE(stats_of(handle).committed_bytes, 0);
+    give(take(handle, 64));
+    end(handle, &p);
+}
+
+/* of_graphs: growth gives the older block back, but where a captured graph may hold its address. */
+static void of_graphs(void)
+{
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p);
+    give(take(handle, 64));
+    give(take(handle, DEFAULT_BYTES + 1));
+    CHECK_EQ(p.live, 1);
+    CHECK_SIZE(p.live_bytes, 2 * DEFAULT_BYTES);
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)STREAM));
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    give(take(handle, 2 * DEFAULT_BYTES + 1));
+    CHECK_EQ(p.live, 2);
+    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
+    CHECK_SIZE(p.live_bytes, MIB);
+    end(handle, &p);
+}
+
+static void of_sizes(void)
+{
+    static _Alignas(64) char mine[8192];
+    pool                     p      = new_pool();
+    rocblas_handle           handle = new_handle();
+    CHECK_OK(rocblas_set_device_memory_size(handle, 3 * MIB));
+    void* before = address_of(handle);
+    p.empty      = 1;
+    CHECK_STATUS(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p), rocblas_status_memory_error);
+    check_error(handle, "needed 3145728 bytes, available 3145728 of 3145728, owner user_managed");
+    CHECK_PTR(address_of(handle), before);
+    p.empty = 0;
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p));
+    CHECK_SIZE(p.live_bytes, 3 * MIB);
+    CHECK_PTR(address_of(handle), p.blocks[0]);
+    check_owner(handle, rocblas_mem_owner_user_managed);
+    CHECK_OK(rocblas_set_device_memory_size(handle, 3 * MIB));
+    CHECK_EQ(p.allocations, 1);
+    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
+    CHECK_SIZE(p.live_bytes, MIB);
+    CHECK_SIZE(stats_of(handle).committed_bytes, MIB);
+    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
+    CHECK_EQ(p.live, 0);
+    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
+    CHECK_PTR(address_of(handle), mine);
+    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
+    CHECK_EQ(p.live, 0);
+    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p));
+    CHECK_SIZE(p.live_bytes, MIB);
+    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
+    CHECK_EQ(p.live, 0);
+    memset(address_of(handle), 1, MIB);
+    end(handle, &p);
+}
+
+static void of_refusals(void)
+{
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p), other = new_handle();
+    CHECK_STATUS(rocblas_mem_set_allocator(handle, pool_alloc, NULL, &p), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_mem_set_allocator(NULL, NULL, pool_free, &p), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_mem_set_allocator((rocblas_handle)&p, pool_alloc, pool_free, &p), rocblas_status_invalid_handle);
+    give(take(handle, MIB));
+    void* before = address_of(handle);
+    p.empty      = 1;
+    refuse(handle, DEFAULT_BYTES + 1);
+    check_error(handle, "needed 33554496 bytes, available 33554432 of 33554432, owner managed: ");
+    check_error(handle, "the allocator has no 33554496 bytes");
+    p.empty = 0;
+    p.skew  = 16;
+    refuse(handle, DEFAULT_BYTES + 1);
+    check_error(handle, "is no multiple of 64");
+    CHECK_EQ(p.live, 1);
+    p.skew = 0;
+    CHECK_PTR(address_of(handle), before);
+    CHECK_SIZE(stats_of(handle).committed_bytes, DEFAULT_BYTES);
+    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, DEFAULT_BYTES));
+    refuse(handle, DEFAULT_BYTES + 1);
+    check_error(handle, "the limit of the process is 33554432 bytes, 33554432 are committed");
+    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
+    give(take(handle, 2 * DEFAULT_BYTES));
+    CHECK_OK(rocblas_destroy_handle(other));
+    end(handle, &p);
+}
+
+/* of_routines: a routine computes in it, after a size query. */
+static void of_routines(void)
+{
+    static double  a[ORDER * ORDER], b[ORDER * SIDES];
+    const double   one    = 1;
+    size_t         needed = 0;
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p);
+    for(int i = 0; i < ORDER; i++)
+        a[i + i * ORDER] = 2;
+    for(int i = 0; i < ORDER * SIDES; i++)
+        b[i] = 2;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit,
+                               ORDER, SIDES, &one, a, ORDER, b, ORDER),
+                 rocblas_status_size_increased);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &needed));
+    CHECK_EQ(p.allocations, 0);
+    CHECK_OK(rocblas_set_device_memory_size(handle, needed));
+    CHECK_SIZE(p.live_bytes, needed);
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, ORDER,
+                           SIDES, &one, a, ORDER, b, ORDER));
+    for(int i = 0; i < ORDER * SIDES; i++)
+        if(!CHECK(b[i] == 1))
+            break;
+    CHECK_SIZE(peak_of(handle), needed);
+    end(handle, &p);
+}
+
+/* of_new_handles: a null handle stands for those that come. */
+static void of_new_handles(void)
+{
+    pool           p = new_pool();
+    rocblas_handle before = new_handle(), handle = NULL;
+    CHECK_OK(rocblas_mem_set_allocator(NULL, pool_alloc, pool_free, &p));
+    give(take(before, 64));
+    CHECK_EQ(p.allocations, 0);
+    setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "2M", 1);
+    CHECK_OK(rocblas_create_handle(&handle));
+    CHECK_SIZE(p.live_bytes, 2 * MIB);
+    p.empty               = 1;
+    rocblas_handle refused = NULL;
+    CHECK_STATUS(rocblas_create_handle(&refused), rocblas_status_memory_error);
+    p.empty = 0;
+    unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    CHECK_OK(rocblas_mem_set_allocator(NULL, NULL, NULL, NULL));
+    rocblas_handle after = new_handle();
+    give(take(after, 64));
+    CHECK_EQ(p.allocations, 1);
+    CHECK_OK(rocblas_destroy_handle(before));
+    CHECK_OK(rocblas_destroy_handle(after));
+    end(handle, &p);
+}
+
+/* use_others is what a function of a pool may do: anything with other handles. */
+static void use_others(void)
+{
+    rocblas_handle other = new_handle();
+    give(take(other, 64));
+    CHECK(stats_of(NULL).handles >= 2);
+    CHECK_OK(rocblas_destroy_handle(other));
+}
+
+static void of_calls_inside(void)
+{
+    pool           p      = new_pool();
+    rocblas_handle handle = with_pool(&p);
+    p.inside              = use_others;
+    give(take(handle, MIB));
+    give(take(handle, DEFAULT_BYTES + 1));
+    size_t released = 0;
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(p.live_bytes, 0);
+    CHECK(released >= 2 * DEFAULT_BYTES);
+    give(take(handle, MIB));
+    end(handle, &p);
+}
+
+int main(int count, char** arguments)
+{
+    unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+    of_growth();
+    of_graphs();
+    of_sizes();
+    of_refusals();
+    of_routines();
+    of_new_handles();
+    of_calls_inside();
+    const int failed = check_result();
+    if(failed || count > 2)
+        return failed;
+    unsetenv("ROCBLAS_MEM_TRACE");
+    setenv(count == 1 ? "ROCBLAS_MEM_TRACE" : "ROCBLAS_MEM_GUARD", count == 1 ? "/dev/null" : "1", 1);
+    execl("/proc/self/exe", arguments[0], "again", count == 1 ? (char*)NULL : "again", (char*)NULL);
+    return 1;
+}
