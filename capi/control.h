@@ -196,7 +196,7 @@ struct rbm_state
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
     uint64_t trace; /* address of a rbm_trace_fn once there is a trace */
     uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
-    uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them */
+    uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them; 0 where there are no rows */
 };
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at

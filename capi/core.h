@@ -106,7 +106,7 @@ RBM_HIDDEN void rbm_counts_in_child(void);
 static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, uint64_t number)
 {
     struct rbm_routine* rows = (struct rbm_routine*)(uintptr_t)rbm_state.routines;
-    return rows && number < rbm_state.routine_count ? rows + c->slot % RBM_STRIPES * rbm_state.routine_count + number : NULL;
+    return number < rbm_state.routine_count ? rows + c->slot % RBM_STRIPES * rbm_state.routine_count + number : NULL;
 }
 
 /* rbm_count_leased counts a call of a routine that leased. Thread-safe. */

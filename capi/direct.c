@@ -10,7 +10,7 @@
 
 static uint64_t blocks_of(uint64_t n, uint64_t block)
 {
-    return n / block + (n % block != 0);
+    return (n + block - 1) / block; /* of no size it is any number */
 }
 
 /* trsv_bytes is what a triangular system with one right-hand side leases. */
@@ -35,10 +35,10 @@ static uint64_t trsm_bytes(uint64_t order, uint64_t sides, uint64_t each)
 static uint64_t workspace_bytes(const struct rbm_direct* routine, const uint64_t* words)
 {
     const uint64_t each = routine->element_bytes;
+    if(__builtin_expect(routine->workspace == rbm_workspace_partials, 1)) /* handle, n: calls that take less time than the others */
+        return rounded(blocks_of(words[1], RBM_REDUCE_BLOCK) * each);
     switch(routine->workspace)
     {
-    case rbm_workspace_partials: /* handle, n */
-        return rounded(blocks_of(words[1], RBM_REDUCE_BLOCK) * each);
     case rbm_workspace_trsv: /* handle, uplo, trans, diag, n */
         return trsv_bytes(words[4], each);
     case rbm_workspace_trsm: /* handle, side, uplo, trans, diag, m, n */
@@ -103,8 +103,6 @@ int rbm_call_direct(const struct rbm_call* call)
     if(call->routine >= rbm_state.direct_count)
         return RBM_NOT_DIRECT;
     const struct rbm_direct* routine = (const struct rbm_direct*)(uintptr_t)rbm_state.direct + call->routine;
-    if(!routine->run && !routine->workspace)
-        return RBM_NOT_DIRECT;
     struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
     if(!c || c->watch || c->device >= 0)
         return RBM_NOT_DIRECT;

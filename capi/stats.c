@@ -63,7 +63,7 @@ void rbm_leave_counts(const struct rbm_control* c)
 
 void rbm_counts_in_child(void)
 {
-    rbm_state.routines = 0;
+    rbm_state.routines = rbm_state.routine_count = 0;
     memset(left, 0, sizeof left);
 }
 
