@@ -5537,7 +5537,8 @@ RBM_API rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* b
 RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
 
 /** rocblas_mem_release_all_idle does the same for every handle of the process and stores the bytes given back. Handles with
- * a lease out are left alone. No other thread may be using a managed handle at that moment.
+ * a lease out are left alone. No other thread may be using a managed handle at that moment. What rocblas_mem_torch_free has kept
+ * goes back too, after its streams were waited for.
  *
  * Returns
  *   rocblas_status_success

@@ -75,6 +75,7 @@ EXPORTED int32_t rbm_core_call(void* address)
         return 0;
     case rbm_operation_grow:
         return grow(find(call->args[0]), call->args[1]);
+    case rbm_operation_set_stream: /* every stream is the device's */
     case rbm_operation_destroy:
     case rbm_operation_set_stream: /* every stream is the device's */
         return 0;
