@@ -77,7 +77,6 @@ EXPORTED int32_t rbm_core_call(void* address)
         return grow(find(call->args[0]), call->args[1]);
     case rbm_operation_set_stream: /* every stream is the device's */
     case rbm_operation_destroy:
-    case rbm_operation_set_stream: /* every stream is the device's */
         return 0;
     }
     return 6; /* rocblas_status_internal_error */
