@@ -33,10 +33,9 @@ warnings() {
         shift
     done
     shift
-    local file
-    for file in "$@"; do
-        check "$cc" -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null "$file"
-    done
+    printf '%s\0' "$@" \
+        | xargs -0 -n 1 -P "$(nproc)" "$cc" -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
+        || { echo "lint: the C compiler's warnings" >&2; failed=1; }
 }
 
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
