@@ -49,6 +49,8 @@ static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, siz
 {
     struct rocblas_device_malloc_base* lease = NULL;
     size_t                             padding = 0;
+    if(of_handle(handle)->closed & RBM_CLOSED_GUARDED && size <= SIZE_MAX / 2)
+        size = (size + alignment - 1) & ~(alignment - 1); /* a guarded lease ends where a page does */
     for(int attempt = 0; attempt < 8; attempt++)
     {
         rocblas_status status = lease_behind(handle, padding, size, &lease, address);
