@@ -43,6 +43,29 @@ func TestGrowthStopsAtALimit(t *testing.T) {
 	}
 }
 
+// TestWhatIsGivenBackCountsNoMore: a process that gives its memory back can have as much again, on any of its devices.
+func TestWhatIsGivenBackCountsNoMore(t *testing.T) {
+	for _, k := range kinds() {
+		t.Run(fmt.Sprint(k), func(t *testing.T) {
+			var shared Process
+			one, other := newRigOf(t, k, 1<<30), newRigOf(t, k, 1<<30)
+			one.arenas.Share(&shared)
+			other.arenas.Share(&shared)
+			shared.Limit(mib)
+			for range 3 {
+				c, d := one.managed(0), other.managed(0)
+				one.lease(c, mib)
+				_, status := other.arenas.Lease(d, mib, "rocblas_test")
+				assert.Equal(t, MemoryError, status, "the limit is of both devices together")
+				one.arenas.Destroy(c)
+				other.lease(d, mib)
+				other.arenas.Destroy(d)
+			}
+			assert.Zero(t, shared.committed.Load())
+		})
+	}
+}
+
 // TestTheSmallerLimitCounts, whichever it is.
 func TestTheSmallerLimitCounts(t *testing.T) {
 	for _, limits := range [][2]uint64{{mib, 2 * mib}, {2 * mib, mib}, {mib, NoLimit}, {NoLimit, mib}} {
