@@ -196,6 +196,7 @@ struct rbm_state
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
     uint64_t trace; /* address of a rbm_trace_fn once there is a trace */
     uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
+    uint64_t open_lock; /* address of the pthread_mutex_t under which files are opened, so that no fork comes in between */
     uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them; 0 where there are no rows */
 };
 
@@ -245,7 +246,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 8 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 9 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -54,6 +54,10 @@ RBM_HIDDEN const char* rbm_own_path(void);
 /* rbm_own_version stores the version of the interface with this library's behind it. */
 RBM_HIDDEN void rbm_own_version(char* text, size_t size);
 
+/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between. */
+RBM_HIDDEN void rbm_opening(void);
+RBM_HIDDEN void rbm_opened(void);
+
 /* rbm_lock and rbm_unlock guard the list of slots. A forked child finds it unlocked. */
 RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);

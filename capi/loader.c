@@ -25,9 +25,11 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define RBM_CORE_FILE "librocblas_mem_core.so"
+enum { FORK_WAITS_SECONDS = 10 };
 #define RBM_MIN_ADDRESS_BYTES (2ull << 30) /* what a Go runtime reserves needs this much address space */
 
 typedef int32_t (*rbm_attach_fn)(void* state, uint64_t layout);
@@ -47,7 +49,8 @@ RBM_HIDDEN struct rbm_state rbm_state
 RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t        open_lock  = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t        open_lock  = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* a file that is opened may call, or fork */
+static _Thread_local int      opening_waits; /* this thread forks, and holds open_lock */
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
 static int                    core_used; /* this process or an ancestor has opened the core's file */
 static int                    core_refused; /* this process has opened it, and it could not start: no second try */
@@ -69,29 +72,41 @@ void rbm_unlock(void)
     pthread_mutex_unlock(&slots_lock);
 }
 
-/* before_fork holds the locks, so that the child's copy of what they guard is whole. */
-static void before_fork(void)
+void rbm_opening(void)
 {
     pthread_mutex_lock(&open_lock);
-    pthread_mutex_lock(&slots_lock);
-    rbm_trace_before_fork();
 }
 
-static void unlock(void)
+void rbm_opened(void)
 {
-    pthread_mutex_unlock(&slots_lock);
     pthread_mutex_unlock(&open_lock);
+}
+
+/* before_fork holds the locks, so that the child's copy of what they guard is whole. With open_lock that is more than this library's
+ * own: while a file is opened or looked for, the loader holds a lock that the C library does not free in a child, where nothing could be
+ * opened then. Before glibc 2.36 a file that is opened and asks to be told of forks waits for a fork under way: hence a limit here. */
+static void before_fork(void)
+{
+    struct timespec limit;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_sec += FORK_WAITS_SECONDS;
+    opening_waits = pthread_mutex_timedlock(&open_lock, &limit) == 0;
+    pthread_mutex_lock(&slots_lock);
+    rbm_trace_before_fork();
 }
 
 static void after_fork(void)
 {
     rbm_trace_after_fork();
-    unlock();
+    pthread_mutex_unlock(&slots_lock);
+    if(opening_waits)
+        pthread_mutex_unlock(&open_lock);
 }
 
 /* in_child forgets the parent's handles and its core; both are the parent's. The next epoch makes every value new. */
 static void in_child(void)
 {
+    static const pthread_mutex_t unlocked = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
     uint32_t blocks = (rbm_state.slots + RBM_BLOCK_SLOTS - 1) / RBM_BLOCK_SLOTS;
     for(uint32_t i = 0; i < RBM_BLOCK_SLOTS && i < rbm_state.slots; i++)
     {
@@ -114,7 +129,8 @@ static void in_child(void)
     core_refused = 0;
     rbm_vendor_in_child();
     rbm_trace_in_child();
-    unlock();
+    pthread_mutex_unlock(&slots_lock);
+    open_lock = unlocked; /* its owner has another number here */
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
@@ -194,6 +210,7 @@ __attribute__((constructor(101))) static void early_signals(void)
 __attribute__((constructor)) static void set_up(void)
 {
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
+    rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

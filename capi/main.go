@@ -19,6 +19,7 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/dl"
 	"rocblas_mem/internal/par"
 )
 
@@ -34,6 +35,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		return int32(core.InvalidValue)
 	}
 	process := (*core.State)(state)
+	dl.Share(process.OpenLock)
 	told := &account{warn: warn}
 	where, err := chooseDevice(process, environment, told.tell)
 	if err != nil {

@@ -11,7 +11,6 @@
 #include <dlfcn.h>
 #include <limits.h>
 #include <link.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +19,9 @@ enum { MOST_FOUND = 8 };
 
 RBM_HIDDEN uint32_t rbm_vendor_mode = rbm_vendor_unknown;
 
-static pthread_mutex_t find_lock = PTHREAD_MUTEX_INITIALIZER;
 static void*           vendor; /* set before rbm_vendor_mode is on, and never closed */
-static unsigned long long files_loaded; /* by the process, when the vendor's library was last looked for; guarded by find_lock */
-static char refusal[PATH_MAX + 256]; /* why the rocBLAS that is named is not used; guarded by find_lock */
+static unsigned long long files_loaded; /* by the process, when the vendor's library was last looked for; guarded by rbm_opening */
+static char refusal[PATH_MAX + 256]; /* why the rocBLAS that is named is not used; guarded by rbm_opening */
 static _Thread_local bool looking; /* a file that is being opened may call this library */
 
 /* struct found is what a walk over the loaded files collects: they cannot be opened before it is over. */
@@ -228,7 +226,7 @@ static int count_files(struct dl_phdr_info* info, size_t size, void* data)
     return 1;
 }
 
-/* look is rbm_vendor_is_on where that is not known. find_lock is held. */
+/* look is rbm_vendor_is_on where that is not known. rbm_opening is held. */
 static uint32_t look(uint32_t known)
 {
     unsigned long long now = 0;
@@ -251,14 +249,14 @@ bool rbm_vendor_is_on(void)
     if(mode == rbm_vendor_on || mode == rbm_vendor_off || looking)
         return mode == rbm_vendor_on;
     looking = true;
-    pthread_mutex_lock(&find_lock);
+    rbm_opening();
     mode = rbm_vendor_mode;
     if(mode == rbm_vendor_unknown || mode == rbm_vendor_awaited)
     {
         mode = look(mode);
         __atomic_store_n(&rbm_vendor_mode, mode, __ATOMIC_RELEASE);
     }
-    pthread_mutex_unlock(&find_lock);
+    rbm_opened();
     looking = false;
     return mode == rbm_vendor_on;
 }
@@ -308,12 +306,12 @@ void rbm_vendor_describe(struct rbm_vendor* out, bool search)
 {
     memset(out, 0, sizeof *out);
     bool on = rbm_vendor_is_on();
-    pthread_mutex_lock(&find_lock);
+    rbm_opening();
     void* library = on ? vendor : NULL;
     snprintf(out->refused, sizeof out->refused, "%s", refusal);
-    pthread_mutex_unlock(&find_lock);
     if(!on && search)
         library = find_vendor(out->refused, sizeof out->refused);
+    rbm_opened();
     if(library)
         tell(library, out);
 }
@@ -325,12 +323,9 @@ void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
     return dlsym(RTLD_NEXT, name);
 }
 
-/* rbm_vendor_in_child: another thread of the parent may have been looking, and is not here. */
 void rbm_vendor_in_child(void)
 {
-    static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;
-    find_lock                             = unlocked;
-    looking                               = false;
+    looking = false;
     if(rbm_state.gpu_inherited)
         rbm_vendor_mode = rbm_vendor_unknown; /* calls would reach a runtime that does not work here */
     rbm_records_in_child();

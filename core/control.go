@@ -127,6 +127,7 @@ type State struct {
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
 	Trace        uint64         // address of the function that writes to the trace, 0 where there is none
 	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
+	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
 	RoutineCount uint64
 }
 
@@ -146,7 +147,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 8
+const LayoutVersion = 9
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -6,34 +6,16 @@
  */
 #include "check.h"
 #include "client.h"
+#include "wait.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <sys/prctl.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LIMIT_SECONDS = 30, LESS_SECONDS = 5, ROUNDS = 20, GENERATIONS = 2 };
 
 typedef struct rocblas_device_malloc_base* lease;
-
-/* wait_at_most waits for a child and ends it when the time is over. It returns the child's status. */
-static int wait_at_most(pid_t child, int seconds)
-{
-    const struct timespec pause  = {0, 2000000};
-    int                   status = -1;
-    for(int tries = seconds * 500; waitpid(child, &status, tries > 0 ? WNOHANG : 0) == 0; tries--)
-    {
-        nanosleep(&pause, NULL);
-        if(tries > 1)
-            continue;
-        fprintf(stderr, "a child hung\n");
-        kill(child, SIGKILL);
-    }
-    return status;
-}
 
 /* run_child forks, runs work in the child, and checks that the child exited with 0. A child has less time than its parent,
  * and does not outlive it. */
@@ -50,7 +32,7 @@ static void run_child(void (*work)(void* argument), void* argument)
         work(argument);
         _exit(*check_counter(0) == 0 || *check_counter(1) > 0);
     }
-    CHECK_EQ(wait_at_most(child, seconds), 0);
+    CHECK_EQ(client_wait(child, seconds), 0);
 }
 
 /* struct inherited is what a child has of its parent's. */

@@ -16,6 +16,7 @@ import (
 	"unsafe"
 
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/internal/dl"
 )
 
 // HIP's numbers that are acted on.
@@ -51,14 +52,14 @@ var _ gpu.API = (*HIP)(nil)
 // Errors: *gpu.Missing where there is none, or it is too old, or has no device.
 func Open() (gpu.API, error) {
 	for _, name := range names() {
-		if h, err := open(name, true); err == nil {
+		if h, err := open(name, dl.Loaded); err == nil {
 			return h.ready()
 		}
 	}
 	reason := "none of " + strings.Join(names(), ", ") + " is installed; HIP comes with ROCm"
 	for _, place := range places() {
 		for _, name := range names() {
-			h, err := open(place+name, false)
+			h, err := open(place+name, dl.Open)
 			if err == nil {
 				return h.ready()
 			}
@@ -79,31 +80,27 @@ func isAbsent(reason, name string) bool {
 //
 // Errors: as Open.
 func OpenFile(path string) (gpu.API, error) {
-	h, err := open(path, false)
+	h, err := open(path, dl.Open)
 	if err != nil {
 		return nil, err
 	}
 	return h.ready()
 }
 
-func open(name string, loadedOnly bool) (*HIP, error) {
-	cName := C.CString(name)
-	defer C.free(unsafe.Pointer(cName))
+// open opens a library by dl.Open or dl.Loaded, which is never closed where it does.
+func open(name string, by func(string) (unsafe.Pointer, string, error)) (*HIP, error) {
+	library, file, err := by(name)
+	if err != nil {
+		return nil, &gpu.Missing{Runtime: "HIP", Reason: name + ": " + err.Error()}
+	}
 	var text [textBytes]C.char
-	var found, only C.int
-	if loadedOnly {
-		only = 1
-	}
-	hip := C.rbm_hip_open(cName, only, &found, &text[0], textBytes)
+	hip := C.rbm_hip_fill(library, &text[0], textBytes)
 	if hip == nil {
-		missing := &gpu.Missing{Runtime: "HIP", Reason: C.GoString(&text[0])}
-		if found != 0 {
-			missing.Library, missing.Reason = name, "it has no "+missing.Reason+": HIP 5 or later is needed"
-		}
-		return nil, missing
+		dl.Close(library)
+		return nil, &gpu.Missing{Runtime: "HIP", Library: name,
+			Reason: "it has no " + C.GoString(&text[0]) + ": HIP 5 or later is needed"}
 	}
-	C.rbm_hip_path(hip, &text[0], textBytes)
-	return &HIP{hip: hip, library: C.GoString(&text[0])}, nil
+	return &HIP{hip: hip, library: file}, nil
 }
 
 // ready requires a device.

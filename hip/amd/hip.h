@@ -27,13 +27,9 @@ struct rbm_hip_facts
     int      reserves, pools;
 };
 
-/* rbm_hip_open opens a library by a name or a path; with loaded_only one that the process has already. It is never closed.
- * Returns NULL where that fails, with the reason in text: the linker's, or the name of a function that is not in it, after
- * which *found_out is 1. */
-struct rbm_hip* rbm_hip_open(const char* name, int loaded_only, int* found_out, char* text, size_t text_bytes);
-
-/* rbm_hip_path copies the path of the file. */
-void rbm_hip_path(const struct rbm_hip* hip, char* path, size_t path_bytes);
+/* rbm_hip_fill finds the functions of a library that is open. Returns NULL where it cannot, with the name of what is not there in
+ * text. */
+struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes);
 
 /* rbm_hip_error_name is HIP's name for a number. */
 const char* rbm_hip_error_name(const struct rbm_hip* hip, int number);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * open.c: a libamdhip64 is opened, and its functions are found by name.
+ * open.c: the functions of a libamdhip64 are found by name.
  */
 #include "hip.h"
 #include "table.h"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,40 +84,23 @@ static const char* fill(struct rbm_hip* hip)
     return NULL;
 }
 
-struct rbm_hip* rbm_hip_open(const char* name, int loaded_only, int* found_out, char* text, size_t text_bytes)
+struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
 {
-    void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL | (loaded_only ? RTLD_NOLOAD : 0));
-    *found_out    = 0;
-    if(!library)
-    {
-        const char* reason = dlerror();
-        snprintf(text, text_bytes, "%s", reason ? reason : "it is not loaded");
-        return NULL;
-    }
     struct rbm_hip* hip = calloc(1, sizeof *hip);
     if(!hip)
     {
-        snprintf(text, text_bytes, "no memory");
+        snprintf(text, text_bytes, "memory");
         return NULL;
     }
     hip->library        = library;
     const char* missing = fill(hip);
     if(missing)
     {
-        *found_out = 1;
         snprintf(text, text_bytes, "%s", missing);
-        dlclose(library);
         free(hip);
         return NULL;
     }
     int driver = 0;
     rbm_hip_versions(hip, &hip->runtime, &driver);
     return hip;
-}
-
-void rbm_hip_path(const struct rbm_hip* hip, char* path, size_t path_bytes)
-{
-    struct link_map* map = NULL;
-    int              ok  = dlinfo(hip->library, RTLD_DI_LINKMAP, &map) == 0 && map && map->l_name;
-    snprintf(path, path_bytes, "%s", ok ? map->l_name : "");
 }

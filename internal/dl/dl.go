@@ -20,11 +20,21 @@ const textBytes = 4096
 
 // Open opens a library for this process's own use and binds all of it: the file of this name that the process has already, or else
 // from where the linker finds it. It returns the file that the linker found. The error is the linker's reason, without the name.
-func Open(name string) (library unsafe.Pointer, file string, err error) {
+func Open(name string) (library unsafe.Pointer, file string, err error) { return open(name, 0) }
+
+// Loaded is Open for a library that the process has already; anything else is an error.
+func Loaded(name string) (library unsafe.Pointer, file string, err error) { return open(name, 1) }
+
+// Share has files opened and closed under a lock, the address of a recursive pthread_mutex_t that outlives this library. Its owner holds
+// it when the process forks: while a file is opened the C library has a lock of its own, which a child would inherit locked. To be
+// called once, before the others.
+func Share(lock uint64) { C.rbm_dl_share(C.uint64_t(lock)) }
+
+func open(name string, loadedOnly C.int) (library unsafe.Pointer, file string, err error) {
 	asked := C.CString(name)
 	defer C.free(unsafe.Pointer(asked))
 	var text [textBytes]C.char
-	library = C.rbm_dl_open(asked, &text[0], textBytes)
+	library = C.rbm_dl_open(asked, loadedOnly, &text[0], textBytes)
 	if library == nil {
 		return nil, "", errors.New(strings.TrimPrefix(C.GoString(&text[0]), name+": "))
 	}

@@ -7,16 +7,21 @@
 
 #pragma GCC visibility push(hidden)
 
-/* rbm_dl_open opens a library.
+/* rbm_dl_open opens a library; with loaded_only one that the process has already.
  *
  * Returns:
  *   handle  opened; text_out holds the file that the linker found
  *   NULL    not opened; text_out holds the linker's message */
-void *rbm_dl_open(const char *name, char *text_out, size_t text_bytes);
+void *rbm_dl_open(const char *name, int loaded_only, char *text_out, size_t text_bytes);
 
 uintptr_t rbm_dl_symbol(void *library, const char *name);
 
 void rbm_dl_close(void *library);
+
+/* rbm_dl_share has files opened and closed under a lock, a recursive pthread_mutex_t that outlives this library. Its owner holds it when
+ * the process forks: the C library has a lock of its own then, which a child would inherit locked. To be called once, before the
+ * others. */
+void rbm_dl_share(uint64_t lock);
 
 #pragma GCC visibility pop
 

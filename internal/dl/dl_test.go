@@ -24,3 +24,12 @@ func TestWhatIsNotThere(t *testing.T) {
 	assert.Nil(t, library)
 	assert.Empty(t, file)
 }
+
+func TestLoaded(t *testing.T) {
+	_, _, err := Loaded("libnothing.so.1")
+	require.Error(t, err)
+	library, file, err := Loaded("libc.so.6")
+	require.NoError(t, err)
+	defer Close(library)
+	assert.Equal(t, "libc.so.6", filepath.Base(file))
+}

@@ -38,7 +38,7 @@ func layers() map[string]layer {
 		"hip/standin":              {own: []string{"hip"}, cgo: true},
 		"hip/gpu":                  {own: []string{"core", "hip"}},
 		"hip/gpu/gputest":          {cgo: true, other: []string{testify}},
-		"hip/amd":                  {own: []string{"hip/gpu"}, cgo: true},
+		"hip/amd":                  {own: []string{"hip/gpu", "internal/dl"}, cgo: true},
 		"hip/cuda":                 {own: []string{"hip/gpu", "internal/dl"}, cgo: true},
 		"hip/caching":              {own: []string{"core", "hip"}},
 		"hip/opencl":               {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true},
@@ -60,7 +60,7 @@ func layers() map[string]layer {
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
 			"internal/shortfloat"}},
-		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/par"}, cgo: true},
+		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
 		"cmd/rocblas-mem": {own: []string{"core", "internal/calls", "internal/describe", "internal/replay", "internal/trace"}},
