@@ -6,6 +6,7 @@
  * Leases of handles that are the vendor's or traced, and guarded ones, have a tag of their own, so that on the host's way nobody asks whose a
  * lease is.
  */
+#include "registers.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -17,7 +18,6 @@
 #define RBM_FAR_LEASE_TAG 0x7ull
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
-#define RBM_PLAIN_SIZE (1ull << 60) /* sizes up to here do not overflow, three of them added up do not either */
 
 static inline uint64_t* words_of(const struct rbm_control* c)
 {
@@ -83,21 +83,21 @@ static inline bool fits(const struct rbm_control* c, uint64_t total, uint32_t co
     return rbm_fits(c, total) && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
 }
 
-/* addresses_of is where the addresses of the next lease go, and push_lease makes it: count buffers, total bytes together. It
- * fits. The stores on both sides of the branch keep the compiler from joining pairs of them in a vector register, which takes
- * longer than both. */
-static inline uint64_t* addresses_of(const struct rbm_control* c)
+/* next_lease is where the header of the next lease goes, the addresses of its buffers behind it, and push_lease makes it: count
+ * buffers, total bytes together. It fits. The stores on both sides of the branch keep the compiler from joining pairs of them in a vector
+ * register, which takes longer than both. */
+static inline uint64_t* next_lease(const struct rbm_control* c)
 {
-    return words_of(c) + c->word_top + RBM_LEASE_HEADER;
+    return words_of(c) + c->word_top;
 }
 
 static inline void push_lease(struct rbm_control*                 c,
-                                        struct rocblas_device_malloc_base** res,
-                                        uint64_t                            total,
-                                        uint32_t                            count)
+                              uint64_t*                           lease,
+                              struct rocblas_device_malloc_base** res,
+                              uint64_t                            total,
+                              uint32_t                            count)
 {
     uint32_t  index = c->word_top;
-    uint64_t* lease = words_of(c) + index;
     uint64_t  value = RBM_LEASE_TAG << 60 | (uint64_t)c->slot << (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)
                      | (uint64_t)index << RBM_LEASE_SEQUENCE_BITS
                      | (c->lease_sequence++ & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
@@ -188,13 +188,13 @@ static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uin
 static RBM_RARE rocblas_status
     lease_guarded(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, size_t count, va_list sizes)
 {
-    uint64_t* words = addresses_of(c);
+    uint64_t *lease = next_lease(c), *words = lease + RBM_LEASE_HEADER;
     for(size_t i = 0; i < count; i++)
         words[i] = va_arg(sizes, size_t);
     rocblas_status status = ask_guards(c, rbm_account_guard, words, count);
     if(status != rocblas_status_success)
         return status;
-    push_lease(c, res, total, (uint32_t)count);
+    push_lease(c, lease, res, total, (uint32_t)count);
     make_far(c, res);
     return rocblas_status_success;
 }
@@ -225,14 +225,14 @@ static RBM_RARE rocblas_status
         return trace_lease(c, res, summed ? total : 0, status);
     }
     uint64_t  next    = c->base + c->used;
-    uint64_t* address = addresses_of(c);
+    uint64_t* lease   = next_lease(c);
     for(size_t i = 0; i < count; i++)
     {
-        size_t size = va_arg(sizes, size_t);
-        address[i]  = size ? next : 0;
+        size_t size                 = va_arg(sizes, size_t);
+        lease[RBM_LEASE_HEADER + i] = size ? next : 0;
         add_rounded(&next, size);
     }
-    push_lease(c, res, total, (uint32_t)count);
+    push_lease(c, lease, res, total, (uint32_t)count);
     return trace_lease(c, res, total, rocblas_status_success);
 }
 
@@ -243,8 +243,9 @@ static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc
     uint64_t total = rounded(a);
     if(a > RBM_PLAIN_SIZE || !fits(c, total, 1))
         return false;
-    *addresses_of(c) = a ? c->base + c->used : 0;
-    push_lease(c, res, total, 1);
+    uint64_t* lease         = next_lease(c);
+    lease[RBM_LEASE_HEADER] = a ? c->base + c->used : 0;
+    push_lease(c, lease, res, total, 1);
     return true;
 }
 
@@ -254,14 +255,14 @@ static inline bool
     uint64_t total = rounded(first) + rounded(second) + rounded(third);
     if((first | second | third) > RBM_PLAIN_SIZE || !fits(c, total, 3))
         return false;
-    uint64_t* address = addresses_of(c);
-    uint64_t  next    = c->base + c->used;
-    address[0]        = first ? next : 0;
+    uint64_t* lease         = next_lease(c);
+    uint64_t  next          = c->base + c->used;
+    lease[RBM_LEASE_HEADER] = first ? next : 0;
     next += rounded(first);
-    address[1] = second ? next : 0;
+    lease[RBM_LEASE_HEADER + 1] = second ? next : 0;
     next += rounded(second);
-    address[2] = third ? next : 0;
-    push_lease(c, res, total, 3);
+    lease[RBM_LEASE_HEADER + 2] = third ? next : 0;
+    push_lease(c, lease, res, total, 3);
     return true;
 }
 
@@ -284,47 +285,69 @@ static RBM_RARE rocblas_status
     return rbm_vendor_lend(c);
 }
 
-rocblas_status
-    rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+/* lease_listed is rocblas_device_malloc_alloc for any handle and any number of buffers. */
+static rocblas_status
+    lease_listed(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-    {
-        va_list theirs;
-        va_start(theirs, count);
-        rocblas_status status = lease_far(handle, res, count, theirs);
-        va_end(theirs);
-        return status;
-    }
+        return lease_far(handle, res, count, sizes);
     if(!res)
         return rocblas_status_invalid_pointer;
     if(!count)
         return rocblas_status_invalid_size;
-    if(count == 1)
-    {
-        va_list one; /* never handed on, so that it stays in registers */
-        va_start(one, count);
-        uint64_t first = va_arg(one, size_t);
-        va_end(one);
-        if(lease_one(c, res, first))
-            return rocblas_status_success;
-    }
-    else if(count == 3)
-    {
-        va_list three;
-        va_start(three, count);
-        uint64_t first = va_arg(three, size_t), second = va_arg(three, size_t), third = va_arg(three, size_t);
-        va_end(three);
-        if(lease_three(c, res, first, second, third))
-            return rocblas_status_success;
-    }
-    va_list sizes;
     *res = NULL;
+    return lease_many(c, res, count, sizes);
+}
+
+#ifdef RBM_FEW_OR_MANY
+/* rbm_lease_many is the same as a function of its own. */
+RBM_HIDDEN __attribute__((used)) rocblas_status
+    rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
+
+rocblas_status rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+{
+    va_list sizes;
     va_start(sizes, count);
-    rocblas_status status = lease_many(c, res, count, sizes);
+    rocblas_status status = lease_listed(handle, res, count, sizes);
     va_end(sizes);
     return status;
 }
+
+/* lease_three_of is the same for three buffers, and for what rbm_lease_few leaves. */
+static __attribute__((noinline)) rocblas_status lease_three_of(
+    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third)
+{
+    struct rbm_control* c = rbm_find(handle);
+    return c && res && count == 3 && lease_three(c, res, first, second, third)
+               ? rocblas_status_success
+               : rbm_lease_many(handle, res, count, first, second, third);
+}
+
+/* rbm_lease_few is the same for up to three buffers. Of those that count leaves out any size may be there. One buffer is what most ask
+ * for. */
+RBM_HIDDEN __attribute__((used)) rocblas_status rbm_lease_few(
+    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third);
+
+rocblas_status rbm_lease_few(
+    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third)
+{
+    struct rbm_control* c = count == 1 && res ? rbm_find(handle) : NULL;
+    return c && lease_one(c, res, first) ? rocblas_status_success : lease_three_of(handle, res, count, first, second, third);
+}
+
+RBM_FEW_OR_MANY(rocblas_device_malloc_alloc, rdx, 3, rbm_lease_few, rbm_lease_many);
+#else
+rocblas_status
+    rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+{
+    va_list sizes;
+    va_start(sizes, count);
+    rocblas_status status = lease_listed(handle, res, count, sizes);
+    va_end(sizes);
+    return status;
+}
+#endif
 
 /* find_far is find_lease for a lease that is guarded, or of a handle that is the vendor's or traced. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)

@@ -3,6 +3,7 @@
  * memory.c: the device memory interface but for leases, which are in lease.c. Getters, the bookkeeping of a size query and
  * settings that the device need not hear of are answered here; the others, and releasing the workspace, are asked of the core.
  */
+#include "registers.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -107,34 +108,73 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
     return rocblas_status_success;
 }
 
-rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
+/* raise_optimum makes the query's answer at least total. */
+static inline rocblas_status raise_optimum(struct rbm_control* c, uint64_t total)
 {
-    struct rbm_control* c     = rbm_find(handle);
-    uint64_t            total = 0;
-    bool                fits  = true;
-    va_list             sizes; /* never handed on, so that it stays in registers */
-    if(__builtin_expect(!c, 0))
-    {
-        va_start(sizes, count);
-        for(size_t i = 0; i < count; i++)
-            fits = fits && add_rounded(&total, va_arg(sizes, size_t));
-        va_end(sizes);
-        return rbm_far_set_optimal(handle, fits, total);
-    }
-    if(!c->querying)
-        return rbm_fail(c, rocblas_status_size_query_mismatch,
-                        "rocblas_set_optimal_device_memory_size_impl: no query is under way");
-    va_start(sizes, count);
-    fits = sum_rounded(&total, count, sizes);
-    va_end(sizes);
-    if(!fits)
-        return rbm_fail(c, rocblas_status_invalid_size,
-                        "rocblas_set_optimal_device_memory_size_impl: the sum of %zu sizes overflows", count);
     if(total <= c->query_max)
         return rocblas_status_size_unchanged;
     c->query_max = total;
     return rocblas_status_size_increased;
 }
+
+/* optimum_listed is rocblas_set_optimal_device_memory_size_impl for any handle and any number of sizes. */
+static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_list sizes)
+{
+    struct rbm_control* c = rbm_find(handle);
+    uint64_t            total;
+    bool                fits = sum_rounded(&total, count, sizes);
+    if(!c)
+        return rbm_far_set_optimal(handle, fits, total);
+    if(!c->querying)
+        return rbm_fail(c, rocblas_status_size_query_mismatch,
+                        "rocblas_set_optimal_device_memory_size_impl: no query is under way");
+    if(!fits)
+        return rbm_fail(c, rocblas_status_invalid_size,
+                        "rocblas_set_optimal_device_memory_size_impl: the sum of %zu sizes overflows", count);
+    return raise_optimum(c, total);
+}
+
+#ifdef RBM_FEW_OR_MANY
+/* rbm_optimum_many is the same as a function of its own. */
+RBM_HIDDEN __attribute__((used)) rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...);
+
+rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...)
+{
+    va_list sizes;
+    va_start(sizes, count);
+    rocblas_status status = optimum_listed(handle, count, sizes);
+    va_end(sizes);
+    return status;
+}
+
+/* rbm_optimum_few is the same for up to four sizes. Of those that count leaves out any number may be there. */
+RBM_HIDDEN __attribute__((used)) rocblas_status
+    rbm_optimum_few(rocblas_handle handle, size_t count, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth);
+
+rocblas_status
+    rbm_optimum_few(rocblas_handle handle, size_t count, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth)
+{
+    struct rbm_control* c = rbm_find(handle);
+    first                 = count > 0 ? first : 0;
+    second                = count > 1 ? second : 0;
+    third                 = count > 2 ? third : 0;
+    fourth                = count > 3 ? fourth : 0;
+    if(__builtin_expect(!c || !c->querying || (first | second | third | fourth) > RBM_PLAIN_SIZE, 0))
+        return rbm_optimum_many(handle, count, first, second, third, fourth);
+    return raise_optimum(c, rounded(first) + rounded(second) + rounded(third) + rounded(fourth));
+}
+
+RBM_FEW_OR_MANY(rocblas_set_optimal_device_memory_size_impl, rsi, 4, rbm_optimum_few, rbm_optimum_many);
+#else
+rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
+{
+    va_list sizes;
+    va_start(sizes, count);
+    rocblas_status status = optimum_listed(handle, count, sizes);
+    va_end(sizes);
+    return status;
+}
+#endif
 
 void rocblas_device_malloc_set_default_memory_size(size_t size)
 {

@@ -9,6 +9,8 @@
 
 #include "core.h"
 
+#define RBM_PLAIN_SIZE (1ull << 60) /* sizes up to here do not overflow, four of them added up do not either */
+
 /* rounded is what a buffer of size bytes takes from the workspace. */
 static inline uint64_t rounded(uint64_t size)
 {

@@ -254,6 +254,27 @@ static void not_a_lease(rocblas_handle handle, uintptr_t value)
     CHECK_SIZE(in_use_of(handle), in_use);
 }
 
+/* few_buffers leases any number of buffers, with more sizes behind them than count says: those are not looked at. */
+static void few_buffers(rocblas_handle handle)
+{
+    for(size_t count = 1; count <= 8; count++)
+    {
+        lease it      = NULL;
+        void* address = NULL, *previous = NULL;
+        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, count, (size_t)64, (size_t)65, (size_t)64, (size_t)64, (size_t)64,
+                                             (size_t)64, (size_t)64, (size_t)64, TOO_MUCH));
+        CHECK_SIZE(in_use_of(handle), 64 * count + (count > 1 ? 64 : 0));
+        for(size_t i = 0; i < count; i++)
+        {
+            CHECK_OK(rocblas_device_malloc_get(it, i, &address));
+            CHECK(i == 0 || (char*)address == (char*)previous + (i == 2 ? 128 : 64));
+            previous = address;
+        }
+        CHECK_STATUS(rocblas_device_malloc_get(it, count, &address), rocblas_status_invalid_pointer);
+        give(it);
+    }
+}
+
 static void made_up(rocblas_handle handle)
 {
     lease           it       = take(handle, 64);
@@ -295,7 +316,7 @@ static void after_destroy(rocblas_handle handle)
 int main(void)
 {
     void (*const tests[])(rocblas_handle)
-        = {layout, three, far, hundred_buffers, one_buffer, bad_arguments, thousand_deep, without_end, out_of_order,
+        = {layout, three, few_buffers, far, hundred_buffers, one_buffer, bad_arguments, thousand_deep, without_end, out_of_order,
            zero_in_any_order, made_up, after_destroy};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {

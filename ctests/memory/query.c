@@ -146,10 +146,26 @@ static void through_steady(rocblas_handle handle)
     CHECK(y[0] == 7 && y[3] == 16);
 }
 
+/* few_sizes asks for any number of sizes, with more behind them than count says: those are not looked at. */
+static void few_sizes(rocblas_handle handle)
+{
+    size_t sum = 0;
+    for(size_t count = 0; count <= 8; count++)
+    {
+        const size_t a = 1, b = 65, c = 0, d = 129, e = 4096, f = 64, g = 2, h = 1000;
+        const size_t taken[] = {64, 128, 0, 192, 4096, 64, 64, 1024};
+        CHECK_OK(rocblas_start_device_memory_size_query(handle));
+        CHECK_STATUS(optimal(handle, count, a, b, c, d, e, f, g, h, TOO_MUCH), count ? INCREASED : UNCHANGED);
+        CHECK_STATUS(optimal(handle, count, a, b, c, d, e, f, g, h, SIZE_MAX), UNCHANGED);
+        CHECK_SIZE(stop(handle), sum);
+        sum += count < 8 ? taken[count] : 0;
+    }
+}
+
 int main(void)
 {
     void (*const tests[])(rocblas_handle)
-        = {start_and_stop, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady};
+        = {start_and_stop, few_sizes, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {
         rocblas_handle handle = new_handle();
