@@ -91,11 +91,8 @@ static inline uint64_t* next_lease(const struct rbm_control* c)
     return words_of(c) + c->word_top;
 }
 
-static inline void push_lease(struct rbm_control*                 c,
-                              uint64_t*                           lease,
-                              struct rocblas_device_malloc_base** res,
-                              uint64_t                            total,
-                              uint32_t                            count)
+static inline void push_lease(
+    struct rbm_control* c, uint64_t* lease, struct rocblas_device_malloc_base** res, uint64_t total, uint32_t count)
 {
     uint32_t  index = c->word_top;
     uint64_t  value = RBM_LEASE_TAG << 60 | (uint64_t)c->slot << (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)
@@ -302,10 +299,7 @@ static rocblas_status
 
 #ifdef RBM_FEW_OR_MANY
 /* rbm_lease_many is the same as a function of its own. */
-RBM_HIDDEN __attribute__((used)) rocblas_status
-    rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
-
-rocblas_status rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
+RBM_REACHED rocblas_status rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
 {
     va_list sizes;
     va_start(sizes, count);
@@ -326,10 +320,7 @@ static __attribute__((noinline)) rocblas_status lease_three_of(
 
 /* rbm_lease_few is the same for up to three buffers. Of those that count leaves out any size may be there. One buffer is what most ask
  * for. */
-RBM_HIDDEN __attribute__((used)) rocblas_status rbm_lease_few(
-    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third);
-
-rocblas_status rbm_lease_few(
+RBM_REACHED rocblas_status rbm_lease_few(
     rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third)
 {
     struct rbm_control* c = count == 1 && res ? rbm_find(handle) : NULL;

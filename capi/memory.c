@@ -136,9 +136,7 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
 
 #ifdef RBM_FEW_OR_MANY
 /* rbm_optimum_many is the same as a function of its own. */
-RBM_HIDDEN __attribute__((used)) rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...);
-
-rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...)
+RBM_REACHED rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...)
 {
     va_list sizes;
     va_start(sizes, count);
@@ -148,10 +146,7 @@ rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...)
 }
 
 /* rbm_optimum_few is the same for up to four sizes. Of those that count leaves out any number may be there. */
-RBM_HIDDEN __attribute__((used)) rocblas_status
-    rbm_optimum_few(rocblas_handle handle, size_t count, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth);
-
-rocblas_status
+RBM_REACHED rocblas_status
     rbm_optimum_few(rocblas_handle handle, size_t count, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth)
 {
     struct rbm_control* c = rbm_find(handle);

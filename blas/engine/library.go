@@ -188,6 +188,6 @@ type ProductSeries[T Scalar] interface {
 	//
 	//	C = alpha * op(A) * op(B) + beta * C
 	//
-	// as Gemm does, with the matrices that at returns.
-	GemmEach(transA, transB Op, m, n, k int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, at func(i int) (a, b, c []T))
+	// as Gemm does. No operand is null.
+	GemmEach(transA, transB Op, m, n, k int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c Series[T])
 }

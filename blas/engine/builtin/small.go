@@ -78,29 +78,51 @@ func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
 type directFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a unsafe.Pointer, stepA int,
 	b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 
+// place is where the problems of an operand lie: the address of the first, or of the first pointer, and the bytes to the next. pointers is
+// not 0 where they are pointers.
+type place struct{ first, stepBytes, pointers uint64 }
+
+func placeOf[T engine.Scalar](s *engine.Series[T], first int) place {
+	p := place{first: s.Address + uint64(first)*s.StepBytes, stepBytes: s.StepBytes}
+	if s.Pointers {
+		p.pointers = 1
+	}
+	return p
+}
+
+// seriesCols is what the columns of a series are a multiple of.
+const seriesCols = 8
+
+// seriesFunc computes count problems as directFunc does one. at has the places of A, B and C, and is changed.
+type seriesFunc[T engine.Scalar] func(count int, at *[3]place, cols, depth int, fresh bool, alpha T, stepA, stepB, colB, ldc int)
+
 // GemmEach implements engine.ProductSeries: what small products have in common is found once.
-func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, at func(i int) (a, b, c []T)) {
+func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
 	p := product[T, R]{
 		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
 		a: view[T, R](transA, nil, lda), bt: view[T, R](transB, nil, ldb).transposed(), ldc: ldc,
 	}
 	if m < 2 || n < 2 || depth < 1 || alpha == 0 || !k.isSmall(&p) {
 		for i := lo; i < hi; i++ {
-			a, b, c := at(i)
-			k.Gemm(transA, transB, m, n, depth, alpha, a, lda, b, ldb, beta, c, ldc)
+			k.Gemm(transA, transB, m, n, depth, alpha, a.Of(i), lda, b.Of(i), ldb, beta, c.Of(i), ldc)
 		}
 		return
 	}
 	if p.a.rowStride != 1 || !isLittle(&p) || beta != 0 && beta != 1 {
 		for i := lo; i < hi; i++ {
-			p.a.data, p.bt.data, p.c = at(i)
+			p.a.data, p.bt.data, p.c = a.Of(i), b.Of(i), c.Of(i)
 			k.multiplySmall(&p)
 		}
 		return
 	}
-	// What multiplySmall comes to where everything is taken as it lies. A problem of 8 x 8 notices each call.
+	if k.tile.series != nil && m == k.tile.rowStep && n%seriesCols == 0 {
+		at := [3]place{placeOf(&a, lo), placeOf(&b, lo), placeOf(&c, lo)}
+		k.tile.series(hi-lo, &at, n, depth, beta == 0, alpha, lda, p.bt.colStride, p.bt.rowStride, ldc)
+		return
+	}
+	// What multiplySmall comes to where everything is taken as it lies.
 	for i := lo; i < hi; i++ {
-		a, b, c := at(i)
+		a, b, c := a.Of(i), b.Of(i), c.Of(i)
 		for row := 0; row < m; {
 			rows := k.tile.stripRows(m - row)
 			k.tile.direct(rows, n, depth, beta == 0, alpha, unsafe.Pointer(&a[row]), lda,

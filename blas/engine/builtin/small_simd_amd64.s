@@ -94,24 +94,16 @@ update: \
 	RET
 
 // One step of the depth: a vector of rows and eight columns of C.
-#define STEP8(load, broadcast, fma) \
+#define STEP8(load, fma) \
 	load (SI), Z16; \
-	broadcast (DI), Z20; \
-	fma Z16, Z20, Z0; \
-	broadcast (DI)(R10*1), Z21; \
-	fma Z16, Z21, Z1; \
-	broadcast (DI)(R10*2), Z22; \
-	fma Z16, Z22, Z2; \
-	broadcast (DI)(R12*1), Z23; \
-	fma Z16, Z23, Z3; \
-	broadcast (BX), Z20; \
-	fma Z16, Z20, Z4; \
-	broadcast (BX)(R10*1), Z21; \
-	fma Z16, Z21, Z5; \
-	broadcast (BX)(R10*2), Z22; \
-	fma Z16, Z22, Z6; \
-	broadcast (BX)(R12*1), Z23; \
-	fma Z16, Z23, Z7
+	fma (DI), Z16, Z0; \
+	fma (DI)(R10*1), Z16, Z1; \
+	fma (DI)(R10*2), Z16, Z2; \
+	fma (DI)(R12*1), Z16, Z3; \
+	fma (BX), Z16, Z4; \
+	fma (BX)(R10*1), Z16, Z5; \
+	fma (BX)(R10*2), Z16, Z6; \
+	fma (BX)(R12*1), Z16, Z7
 
 // Four columns of C = alpha * sums, and the columns behind them.
 #define WRITE4(mul, store, s0, s1, s2, s3) \
@@ -152,7 +144,7 @@ update: \
 	CLEAR(Z0, Z1, Z2, Z3); \
 	CLEAR(Z4, Z5, Z6, Z7); \
 step: \
-	STEP8(load, broadcast, fma); \
+	STEP8(load, fma); \
 	ADDQ R8, SI; \
 	ADDQ R9, DI; \
 	ADDQ R9, BX; \
@@ -173,6 +165,68 @@ update: \
 	VZEROUPPER; \
 	RET
 
+// The address of an operand's problem, from its place among those that AX points to, which goes on to the next problem.
+#define PLACE(first, step, pointers, address, found) \
+	MOVQ first(AX), address; \
+	MOVQ step(AX), BX; \
+	ADDQ address, BX; \
+	MOVQ BX, first(AX); \
+	CMPQ pointers(AX), $0; \
+	JEQ found; \
+	MOVQ (address), address; \
+found:
+
+#define SERIES(load, broadcast, fma, mul, add) \
+	MOVQ stepA+48(FP), R8; \
+	MOVQ stepB+56(FP), R9; \
+	MOVQ colB+64(FP), R10; \
+	MOVQ ldc+72(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R11)(R11*2), R13; \
+	MOVQ alpha+40(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVQ count+0(FP), AX; \
+	MOVQ AX, left-8(SP); \
+problem: \
+	MOVQ at+8(FP), AX; \
+	PLACE(0, 8, 16, R15, foundA) \
+	PLACE(24, 32, 40, DI, foundB) \
+	PLACE(48, 56, 64, DX, foundC) \
+	MOVQ cols+16(FP), AX; \
+	MOVQ AX, leftCols-16(SP); \
+columns: \
+	MOVQ DI, b-24(SP); \
+	MOVQ R15, SI; \
+	LEAQ (DI)(R10*4), BX; \
+	MOVQ depth+24(FP), CX; \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CLEAR(Z4, Z5, Z6, Z7); \
+step: \
+	STEP8(load, fma); \
+	ADDQ R8, SI; \
+	ADDQ R9, DI; \
+	ADDQ R9, BX; \
+	DECQ CX; \
+	JNZ step; \
+	MOVBLZX fresh+32(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update; \
+	WRITE4(mul, load, Z0, Z1, Z2, Z3); \
+	WRITE4(mul, load, Z4, Z5, Z6, Z7); \
+	JMP written; \
+update: \
+	UPDATE4(add, load, Z0, Z1, Z2, Z3); \
+	UPDATE4(add, load, Z4, Z5, Z6, Z7); \
+written: \
+	MOVQ b-24(SP), DI; \
+	LEAQ (DI)(R10*8), DI; \
+	SUBQ $8, leftCols-16(SP); \
+	JNZ columns; \
+	DECQ left-8(SP); \
+	JNZ problem; \
+	VZEROUPPER; \
+	RET
+
 // func direct4x4DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 TEXT ·direct4x4DAVX512(SB), NOSPLIT, $0-80
 	BLOCK(VMOVUPD, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
@@ -183,8 +237,16 @@ TEXT ·direct4x4SAVX512(SB), NOSPLIT, $0-80
 
 // func direct1x8DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 TEXT ·direct1x8DAVX512(SB), NOSPLIT, $0-80
-	ROW(VMOVUPD, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
+	ROW(VMOVUPD, VBROADCASTSD, VFMADD231PD.BCST, VMULPD, VFMADD213PD)
 
 // func direct1x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 TEXT ·direct1x8SAVX512(SB), NOSPLIT, $0-80
-	ROW(VMOVUPS, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS)
+	ROW(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)
+
+// func series8DAVX512(count int, at *[3]place, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+TEXT ·series8DAVX512(SB), NOSPLIT, $24-80
+	SERIES(VMOVUPD, VBROADCASTSD, VFMADD231PD.BCST, VMULPD, VFMADD213PD)
+
+// func series8SAVX512(count int, at *[3]place, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+TEXT ·series8SAVX512(SB), NOSPLIT, $24-80
+	SERIES(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)

@@ -23,6 +23,8 @@ type tile[T engine.Scalar] struct {
 	pair pairFunc[T]
 	// direct does the same with A and B as they lie; nil where everything is packed.
 	direct directFunc[T]
+	// series does the same for many problems of rowStep rows and a multiple of seriesCols columns; nil where one at a time is as fast.
+	series seriesFunc[T]
 }
 
 type addFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int)

@@ -23,6 +23,12 @@ func withPair[T engine.Scalar](t tile[T], pair pairFunc[T]) tile[T] {
 	return t
 }
 
+// withSeries returns a tile that also computes many problems in one call.
+func withSeries[T engine.Scalar](t tile[T], series seriesFunc[T]) tile[T] {
+	t.series = series
+	return t
+}
+
 // The sizes of a panel of A and of the blocks of A and B, in bytes.
 const (
 	panelBytes  = 48 << 10
@@ -38,13 +44,13 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 		found = [...]tile[float32]{
 			goTile[float32](),
 			vectorTile(32, 4, 4, addTileSAVX2, addDirectSAVX2),
-			withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512),
+			withSeries(withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512), addSeriesSAVX512),
 		}[p]
 	case *float64:
 		found = [...]tile[float64]{
 			goTile[float64](),
 			vectorTile(32, 8, 4, addTileDAVX2, addDirectDAVX2),
-			withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512),
+			withSeries(withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512), addSeriesDAVX512),
 		}[p]
 	case *complex64:
 		found = [...]tile[complex64]{
