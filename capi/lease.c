@@ -354,16 +354,10 @@ static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr,
     return words_of(c) + index;
 }
 
-static RBM_RARE bool success_far(struct rocblas_device_malloc_base* ptr)
-{
-    struct rbm_control* c;
-    return find_far(ptr, &c) || rbm_far_success(ptr);
-}
-
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) ? true : success_far(ptr);
+    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_far_success(ptr);
 }
 
 /* buffer_of stores the address of a lease's buffer. */
