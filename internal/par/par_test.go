@@ -74,6 +74,30 @@ func TestHelpersLeaveTheCallersProcessor(t *testing.T) {
 	assert.Equal(t, max(count(0)-1, 1), count(thread))
 }
 
+// TestHelperStaysWhereItWorks has both threads of a team run loops of their own meanwhile: neither drives the helper off its processor.
+func TestHelperStaysWhereItWorks(t *testing.T) {
+	team := New(2)
+	left := func() int {
+		team.helpers.mutex.Lock()
+		defer team.helpers.mutex.Unlock()
+		return team.helpers.all[0].seat.left
+	}
+	for range 20 {
+		var began, ended sync.WaitGroup
+		began.Add(2)
+		ended.Add(2)
+		team.For(2, 1, func(int, int) {
+			began.Done()
+			began.Wait()
+			before := left()
+			team.For(4, 1, func(int, int) {})
+			assert.Equal(t, before, left())
+			ended.Done()
+			ended.Wait()
+		})
+	}
+}
+
 func TestThreads(t *testing.T) {
 	assert.Equal(t, 5, New(5).Threads())
 	assert.Equal(t, runtime.GOMAXPROCS(0), New(0).Threads())
