@@ -122,7 +122,8 @@ static const char* action_name(uint32_t action)
         [RBM_TRACE_REFUSED] = "allocate failure", [RBM_TRACE_DEGRADED] = "degraded", [RBM_TRACE_GROW] = "grow",
         [RBM_TRACE_CREATE] = "create", [RBM_TRACE_DESTROY] = "destroy", [RBM_TRACE_SET_SIZE] = "set size",
         [RBM_TRACE_SET_WORKSPACE] = "set workspace", [RBM_TRACE_RELEASE_IDLE] = "release idle",
-        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end"};
+        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end",
+        [RBM_TRACE_RELEASE_ALL_IDLE] = "release all idle"};
     return action < sizeof names / sizeof *names ? names[action] : "";
 }
 

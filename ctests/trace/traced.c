@@ -3,6 +3,7 @@
  * traced.c MODE: a program whose trace trace.sh looks at. It prints what must be in it.
  *
  *   whole     every kind of event
+ *   idle      memory of two handles that nothing uses is given back, and what a third uses is not
  *   threads   eight threads with a handle each, at the same time
  *   killed    kills itself with a lease out
  *   long N    N leases
@@ -87,6 +88,25 @@ static void whole(void)
     CHECK_OK(rocblas_destroy_handle(handle));
     take(left, 640); /* grows from nothing */
     printf("optimal %zu\n", optimal);
+}
+
+static void idle(void)
+{
+    rocblas_handle handle = new_handle(), other = new_handle(), busy = new_handle(), empty = new_handle();
+    lease          kept   = take(busy, 100);
+    size_t         released = 1;
+    CHECK_OK(rocblas_device_malloc_free(take(handle, 100)));
+    CHECK_OK(rocblas_device_malloc_free(take(other, 100)));
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK(released > 0);
+    printf("released %zu\n", released);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 0);
+    CHECK_OK(rocblas_device_malloc_free(take(handle, 100))); /* grows from nothing again */
+    CHECK_OK(rocblas_device_malloc_free(kept));
+    rocblas_handle handles[] = {handle, other, busy, empty};
+    for(int i = 0; i < 4; i++)
+        CHECK_OK(rocblas_destroy_handle(handles[i]));
 }
 
 static void* work(void* unused)
@@ -196,6 +216,8 @@ int main(int argc, char** argv)
     const char* mode = argc > 1 ? argv[1] : "";
     if(strcmp(mode, "whole") == 0)
         whole();
+    else if(strcmp(mode, "idle") == 0)
+        idle();
     else if(strcmp(mode, "threads") == 0)
         threads();
     else if(strcmp(mode, "killed") == 0)
