@@ -9,6 +9,7 @@
  *   long N    N leases
  *   forked    parent and child have handles
  *   orphaned  the child's handles are made when the parent has ended
+ *   again     becomes this program twice more, with a handle each time
  *   closed    all descriptors that the program did not open are closed, and another file has the number
  *   truncated the file is cut to nothing while the program runs
  *   blocked   no file of this process may become larger than 20,000 bytes
@@ -179,6 +180,15 @@ static void orphaned(void)
     exit(check_result());
 }
 
+/* again: the process's number stays. */
+static void again(char** argv, int left)
+{
+    char number[2] = {(char)('0' + left), 0};
+    take_often(2);
+    if(left > 0)
+        execl("/proc/self/exe", argv[0], "again", number, NULL);
+}
+
 /* closed: what the library writes must not come into a file of the program's. */
 static void closed(const char* own)
 {
@@ -228,6 +238,8 @@ int main(int argc, char** argv)
         forked();
     else if(strcmp(mode, "orphaned") == 0)
         orphaned();
+    else if(strcmp(mode, "again") == 0)
+        again(argv, argc > 2 ? argv[2][0] - '1' : 2);
     else if(strcmp(mode, "closed") == 0 && argc > 2)
         closed(argv[2]);
     else if(strcmp(mode, "truncated") == 0)
