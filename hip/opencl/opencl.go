@@ -39,6 +39,7 @@ type API struct {
 	queues     map[uint64]*queue          // all that memory was asked for or ordered on, retained
 	allocators map[int]*caching.Allocator // by device
 	taken      map[uint64]taken           // by address
+	mapped     []mapping                  // what could not be unmapped
 }
 
 // Open opens the library at path, or for an empty path as the linker finds it.
