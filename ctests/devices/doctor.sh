@@ -60,6 +60,17 @@ expect 1 '^next +unset ROCBLAS_MEM_DEVICE to compute on the host' "$ascend" ROCB
 expect 1 '^next +for Ascend: install Huawei.s CANN' ROCBLAS_MEM_DEVICE=ascend
 expect 1 '^next +let ROCBLAS_MEM_DEVICE name a device that there is: ascend:0 to ascend:0$' "$ascend" ROCBLAS_MEM_DEVICE=ascend:9
 
+opencl=LD_LIBRARY_PATH=$fakes/opencl
+expect 0 '^            device 0: Fake Processor \(OpenCL 3.0 Fake\), 8.0 GiB, memory by a stream-ordered pool$' "$opencl"
+expect 0 '^            refused: Fake Processor \(OpenCL 1.2 Fake\) has no shared virtual memory$' "$opencl" FAKE_DEVICES=2 FAKE_OPENCL_PLAIN=1
+expect 0 '^            it has no device with shared virtual memory: Fake Processor \(OpenCL 1.2 Fake\)$' "$opencl" FAKE_OPENCL_PLAIN=1
+expect 0 'for OpenCL: install a driver whose device has shared' "$opencl" FAKE_OPENCL_PLAIN=1
+expect 0 '^            it has no device$' "$opencl" FAKE_DEVICES=0
+expect 0 'for OpenCL: the loader is here and has no device' "$opencl" FAKE_DEVICES=0
+expect 0 '^            it does not list devices: clGetDeviceIDs: CL_OUT_OF_RESOURCES \(-5\)$' "$opencl" FAKE_FAIL=clGetPlatformIDs:1
+expect 0 '^chosen +OpenCL device 0: Fake Processor.*: ROCBLAS_MEM_DEVICE is opencl$' "$opencl" ROCBLAS_MEM_DEVICE=opencl
+expect 1 '^next +for OpenCL: install a driver whose device' "$opencl" ROCBLAS_MEM_DEVICE=opencl FAKE_OPENCL_PLAIN=1
+
 # A loader of OpenCL whose functions are not there, and one that crashes when it is asked for its platforms. Where the machine has one
 # (PoCL), its devices are listed.
 mkdir "$work/cl1" "$work/cl2"
