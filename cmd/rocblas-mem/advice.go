@@ -159,7 +159,8 @@ func (f *findings) openCLAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=opencl chooses it"
 	switch {
 	case f.OpenCLFailure != "":
-		return "for OpenCL: a driver does not survive a question: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name those that are opened"
+		return "for OpenCL: a driver does not survive a question: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name those that are " +
+			"opened"
 	case f.OpenCL == nil:
 		return ""
 	case f.OpenCL.Library == "":
@@ -169,8 +170,8 @@ func (f *findings) openCLAdvice(kind string) string {
 	case strings.Contains(f.OpenCL.Problem, "shared virtual memory"):
 		return "for OpenCL: install a driver whose device has shared virtual memory, or PoCL for the processor" + end
 	case f.OpenCL.Problem != "":
-		return "for OpenCL: the loader is here and has no device that it can use: install the device's driver, or PoCL for the processor; clinfo " +
-			"says more"
+		return "for OpenCL: the loader is here and has no device that it can use: install the device's driver, or PoCL for the processor; " +
+			"clinfo says more"
 	case kind != "opencl":
 		return "for OpenCL: ROCBLAS_MEM_DEVICE=opencl chooses it, which never happens by itself"
 	}
@@ -182,15 +183,18 @@ func (f *findings) ascendAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=ascend chooses it"
 	switch {
 	case f.AscendFailure != "":
-		return "for Ascend: this runtime does not survive a question: reinstall CANN and its driver, of one release; npu-smi has to work first"
+		return "for Ascend: this runtime does not survive a question: reinstall CANN and its driver, of one release; " +
+			"npu-smi has to work first"
 	case f.Ascend == nil:
 		return ""
 	case f.Ascend.Library == "":
-		return "for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does)" + end
+		return "for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its " +
+			"set_env.sh does)" + end
 	case strings.Contains(f.Ascend.Problem, "it has no function"):
 		return "for Ascend: install a newer CANN" + end
 	case f.Ascend.Problem != "":
-		return "for Ascend: the runtime is here and has no device that it can use: npu-smi info, and ASCEND_RT_VISIBLE_DEVICES where it is set, say more"
+		return "for Ascend: the runtime is here and has no device that it can use: npu-smi info, and " +
+			"ASCEND_RT_VISIBLE_DEVICES where it is set, say more"
 	case kind != "ascend":
 		return "for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it, which never happens by itself; nothing computes there"
 	}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * opencl_faults.c: every call of OpenCL fails once, on a fake one, while a handle is made, grows, is sized, leases, copies, computes,
- * gives idle memory back and ends: each function answers what is documented, the workspace is as it was where one refuses, and in the
- * end nothing is left.
+ * opencl_faults.c: every call of OpenCL fails once, on a fake one, while a handle is made, grows, is sized, leases, copies,
+ * computes, gives idle memory back and ends: each function answers what is documented, the workspace is as it was where one refuses,
+ * and in the end nothing is left.
  */
 #include "../check.h"
 

@@ -55,8 +55,8 @@ static void read_environment(void)
     read_already = 1;
 }
 
-/* fake_opencl_svm sets what devices can do with shared virtual memory; fake_opencl_plain makes the last of them have none, as devices
- * of OpenCL 1. fake_opencl_contexts is how many contexts are alive, fake_opencl_waits how often the host was made to wait. */
+/* fake_opencl_svm sets what devices can do with shared virtual memory; fake_opencl_plain makes the last of them have none,
+ * as devices of OpenCL 1. fake_opencl_contexts is how many contexts are alive, fake_opencl_waits how often the host was made to wait. */
 FAKE_API int fake_opencl_svm(uint64_t bits)
 {
     svm = (int)bits;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fake_opencl_memory.c: shared virtual memory of the fake OpenCL, with the rules of its specification: it is aligned as was asked
- * and no better, holds anything, is given back in its context when no work uses it and it is not mapped, and is unmapped as often as it
- * was mapped.
+ * and no better, holds anything, is given back in its context when no work uses it and it is not mapped, and is unmapped as often
+ * as it was mapped.
  */
 #include <string.h>
 
@@ -121,7 +121,8 @@ FAKE_API int32_t clEnqueueSVMMemcpy(void* queue, uint32_t blocking, void* dst, c
                                     void* const* list, void** out)
 {
     CL_CALL("clEnqueueSVMMemcpy",
-            out || list ? fake_not_supported : copy(cl_queue_of(queue), (int)blocking, bits(dst), bits(src), size, count), "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size);
+            out || list ? fake_not_supported : copy(cl_queue_of(queue), (int)blocking, bits(dst), bits(src), size, count),
+            "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size);
 }
 
 /* map notes who may look at memory of the queue's context; count is 1 or -1. */

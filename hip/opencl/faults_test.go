@@ -134,7 +134,8 @@ func steps() []step {
 		{"managed lease", leases(2 * mib), memory}, {"copy again", copies, internal},
 		{"growth with a lease out", leases(40 * mib), memory}, {"copy behind it", copies, internal}, {"end all", ends, nil},
 		{"memory of the program", takes, either},
-		{"queue of the context", moves(1), nil}, {"lease there", leases(mib), either}, {"copy there", copies, internal}, {"end there", ends, nil},
+		{"queue of the context", moves(1), nil}, {"lease there", leases(mib), either},
+		{"copy there", copies, internal}, {"end there", ends, nil},
 		{"queue of another", moves(2), nil}, {"lease across", leases(mib), either}, {"end across", ends, nil},
 		{"it is given back", givesBack, internal}, {"cache", empties, internal},
 		{"back", moves(0), nil}, {"growth there", leases(50 * mib), either}, {"end of that", ends, nil},
@@ -229,11 +230,12 @@ func (p *pass) closes() {
 
 // left counts what is alive: memory, queues, events, contexts, mappings.
 func left(t *testing.T, fake *gputest.Fake) [5]int {
-	return [5]int{fake.Alive(""), fake.Alive("stream"), fake.Alive("event"), fake.Call(t, "fake_opencl_contexts"), fake.Call(t, "fake_opencl_mapped")}
+	return [5]int{fake.Alive(""), fake.Alive("stream"), fake.Alive("event"), fake.Call(t, "fake_opencl_contexts"),
+		fake.Call(t, "fake_opencl_mapped")}
 }
 
-// TestEveryCallThatFails has each call of OpenCL fail in turn, with every number that matters: each step answers what is documented, an arena
-// is as it was or as it was asked for, and nothing is left in the end, but for what OpenCL itself would not release.
+// TestEveryCallThatFails has each call of OpenCL fail in turn, with every number that matters: each step answers what is documented, an
+// arena is as it was or as it was asked for, and nothing is left in the end, but for what OpenCL itself would not release.
 func TestEveryCallThatFails(t *testing.T) {
 	const outOfMemory, noQueue, unknown = -4, -36, -9999
 	for name, coarse := range map[string]bool{"fine": false, "coarse": true} {
@@ -262,7 +264,8 @@ func TestEveryCallThatFails(t *testing.T) {
 					failures += len(p.failed)
 					after, refused := left(t, fake), strings.HasPrefix(calls[k], "clRelease")
 					if t.Failed() || fake.Misuse() != "" || !refused && after != at {
-						require.Fail(t, "something is left or misused", "call %d, %s, with %d: %v and then %v, %s", k, calls[k], code, at, after, fake.Misuse())
+						require.Fail(t, "something is left or misused", "call %d, %s, with %d: %v and then %v, %s", k, calls[k], code, at,
+							after, fake.Misuse())
 					}
 				}
 			}
