@@ -240,7 +240,8 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	return core.Success
 }
 
-// releaseAllIdle releases the idle memory of every handle and stores the bytes at address.
+// releaseAllIdle releases the idle memory of every handle and stores the bytes at address. The trace has what each gave, or why it
+// could not; what all gave follows from C.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
 	for slot := range l.config.State.Slots {
@@ -248,8 +249,13 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue
 		}
-		releasedBytes, _ := l.siteOf(control).arenas.ReleaseIdle(control)
+		arenas := l.siteOf(control).arenas
+		releasedBytes, status := arenas.ReleaseIdle(control)
 		totalBytes += releasedBytes
+		if releasedBytes != 0 || status != core.Success {
+			arenas.Tell(control, core.Event{Action: core.TraceReleaseIdle, Status: status, Address: control.Base,
+				SizeBytes: releasedBytes, Routine: "rocblas_mem_release_all_idle"})
+		}
 	}
 	for _, at := range l.sites.all() {
 		if cache, ok := at.device.(hip.Cache); ok {

@@ -91,3 +91,18 @@ func TestLeaseOfAFaultEnds(t *testing.T) {
 	require.Equal(t, []core.Action{core.TraceGrow, core.TraceLease, core.TraceRelease}, heard.actions())
 	assert.Zero(t, h.control.UsedBytes)
 }
+
+// TestIdleMemoryIsTold of each handle that gives some.
+func TestIdleMemoryIsTold(t *testing.T) {
+	h, heard := tracedHandle(t)
+	other, released := h.rig.handle(t), []uint64{0}
+	other.control.Watch |= core.WatchTrace
+	require.Equal(t, core.Success, h.operate(opGrow, 64))
+	committedBytes := h.control.OwnCommitted
+	heard.events = nil
+	for range 2 {
+		require.Equal(t, core.Success, h.rig.library.Dispatch(callOf(opReleaseAllIdle, at(h.rig, released))))
+	}
+	assert.Equal(t, []core.Event{{Action: core.TraceReleaseIdle, Address: h.control.Base, SizeBytes: committedBytes,
+		Routine: "rocblas_mem_release_all_idle"}}, heard.events)
+}

@@ -53,6 +53,7 @@
 #define RBM_TRACE_REFUSED 3 /* a lease that could not be had */
 #define RBM_TRACE_DEGRADED 4 /* a call that works with less than it would like to have */
 #define RBM_TRACE_GROW 5
+#define RBM_TRACE_RELEASE_IDLE 10
 
 /* What the front asks of the core besides the routines of the header: rbm_call.routine. Routines follow. */
 enum rbm_operation

@@ -126,6 +126,14 @@ static inline void rbm_count_leased(struct rbm_routine* row, uint64_t bytes, uin
         __atomic_fetch_add(&row->growths, growths, __ATOMIC_RELAXED);
 }
 
+/* rbm_counted is what a lease of the program and its end add to statistics. make bench measures what that costs, beside a library where
+ * it is nothing. */
+#ifdef RBM_WITHOUT_STATISTICS
+enum { rbm_counted = 0 };
+#else
+enum { rbm_counted = 1 };
+#endif
+
 /* rbm_count_ended counts what became of a call where the workspace had too little. Thread-safe, for one handle at a time. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 

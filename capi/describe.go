@@ -14,7 +14,9 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/hip"
+	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/internal/describe"
 )
 
@@ -63,6 +65,10 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 		answer = surveyCUDA()
 	case describe.CBLASSubject:
 		answer = surveyCBLAS(a.getenv, a.threads)
+	case describe.OpenCLSubject:
+		answer = surveyOpenCL(opencl.Open(""))
+	case describe.AscendSubject:
+		answer = surveyAscend(ascend.Open("", choosePages(a.getenv, func(string) {})))
 	default:
 		return "", false
 	}

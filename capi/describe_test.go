@@ -17,9 +17,11 @@ import (
 	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/internal/describe"
 )
 
@@ -166,6 +168,40 @@ func TestGPUsAreDescribed(t *testing.T) {
 	assert.NotEmpty(t, r.Version)
 	assert.Contains(t, r.Problem, "no device")
 	assert.Equal(t, "12.8", cuda.VersionText(12080))
+}
+
+// TestAscendIsDescribed: its devices, or why it has none.
+func TestAscendIsDescribed(t *testing.T) {
+	fake := gputest.Open(t, gputest.Compile(t, "fake_ascend.c", "libascendcl.so"))
+	fake.Set(t, "devices", 2)
+	r := surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	assert.Equal(t, []string{fake.Path, ""}, []string{r.Library, r.Problem})
+	require.Len(t, r.Devices, 2)
+	assert.Equal(t, "FakeAscend910", r.Devices[0].Name)
+	assert.Equal(t, &describe.Memory{Kind: gpu.Pool.String(), TotalBytes: 8 << 30}, r.Devices[0].Memory)
+	assert.Contains(t, r.Computes, "nothing computes")
+	assert.Zero(t, fake.Alive(""), "all is given back")
+
+	fake.Set(t, "devices", 0)
+	r = surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	assert.Equal(t, []string{fake.Path, "it has no device"}, []string{r.Library, r.Problem})
+	r = surveyAscend(ascend.Open("/nowhere/libascendcl.so", hip.PagesUnset))
+	assert.Empty(t, r.Library)
+	assert.Contains(t, r.Problem, "cannot be opened")
+}
+
+// TestOpenCLIsDescribed: the machine's own, which scripts/setup.sh installs, and one that is not there.
+func TestOpenCLIsDescribed(t *testing.T) {
+	r := surveyOpenCL(opencl.Open(""))
+	assert.Empty(t, r.Problem)
+	assert.Contains(t, r.Library, opencl.Library)
+	require.NotEmpty(t, r.Devices)
+	assert.Contains(t, r.Devices[0].Arch, "OpenCL ")
+	require.NotNil(t, r.Devices[0].Memory)
+	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
+	assert.Contains(t, r.Computes, "the host's engine")
+	r = surveyOpenCL(opencl.Open("/nowhere/libOpenCL.so.1"))
+	assert.Contains(t, r.Problem, "cannot be opened")
 }
 
 // TestCUBLASIsDescribed: its functions are counted, and one that is not there is one line.

@@ -102,13 +102,13 @@ static inline void push_lease(
     lease[RBM_LEASE_LINK] = (uint64_t)c->lease_head << 32 | count;
     c->lease_head         = index;
     c->used               = start + total;
-    if(c->used > c->peak)
+    if(rbm_counted && c->used > c->peak)
         c->peak = c->used;
     c->word_top            = index + RBM_LEASE_HEADER + count;
     lease[RBM_LEASE_START] = start;
     *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
-    c->leases++;
-    c->open++;
+    c->leases += rbm_counted;
+    c->open += rbm_counted;
     lease[RBM_LEASE_ID] = value;
 }
 
@@ -438,7 +438,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    c->open--;
+    c->open -= rbm_counted;
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);

@@ -244,6 +244,11 @@ rocblas_status rocblas_mem_release_all_idle(size_t* released)
     if(!released)
         return rocblas_status_invalid_pointer;
     rocblas_status status = rbm_ask(rbm_operation_release_all_idle, (uint64_t)(uintptr_t)released, 0, 0);
+    rbm_trace_event(&(struct rbm_event){.size          = status == rocblas_status_success ? *released : 0,
+                                        .routine       = __func__,
+                                        .routine_bytes = sizeof __func__ - 1,
+                                        .action        = RBM_TRACE_RELEASE_ALL_IDLE,
+                                        .status        = status});
     if(RBM_ASIDE() && rbm_vendor_is_on())
         rbm_vendor_lend_all();
     return status;

@@ -9,8 +9,10 @@ import (
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/describe"
 )
@@ -45,6 +47,37 @@ func surveyCUDA() describe.Runtime {
 	r.BLAS = cublasText(opened, failure)
 	return r
 }
+
+// surveyOpenCL asks OpenCL and its devices. err is why it was not opened, or nil.
+func surveyOpenCL(api *opencl.API, err error) describe.Runtime {
+	r := describe.Runtime{Computes: "routines compute on the host's engine, in shared virtual memory"}
+	if err != nil {
+		surveyGPU(&r, nil, err, noVersion)
+		return r
+	}
+	surveyGPU(&r, api, nil, noVersion)
+	for _, name := range api.Refused() {
+		r.Refused = append(r.Refused, name+" has no shared virtual memory")
+	}
+	if err := api.Close(); err != nil && r.Problem == "" {
+		r.Problem = oneLine(err)
+	}
+	return r
+}
+
+// surveyAscend asks Ascend and its devices. err is why it was not opened, or nil.
+func surveyAscend(api *ascend.API, err error) describe.Runtime {
+	r := describe.Runtime{Computes: "nothing computes there: the memory interface alone"}
+	if err != nil {
+		surveyGPU(&r, nil, err, noVersion)
+		return r
+	}
+	surveyGPU(&r, api, nil, noVersion)
+	return r
+}
+
+// noVersion is for runtimes that have versions of devices alone, or none in a number.
+func noVersion(int) string { return "" }
 
 // cublasText says what a cuBLAS has of rocBLAS's functions.
 func cublasText(opened *cublas.Engine, err error) describe.Library {

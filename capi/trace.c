@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096 };
+enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24 };
 
 static const char header[]
     = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n";
@@ -122,7 +122,8 @@ static const char* action_name(uint32_t action)
         [RBM_TRACE_REFUSED] = "allocate failure", [RBM_TRACE_DEGRADED] = "degraded", [RBM_TRACE_GROW] = "grow",
         [RBM_TRACE_CREATE] = "create", [RBM_TRACE_DESTROY] = "destroy", [RBM_TRACE_SET_SIZE] = "set size",
         [RBM_TRACE_SET_WORKSPACE] = "set workspace", [RBM_TRACE_RELEASE_IDLE] = "release idle",
-        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end"};
+        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end",
+        [RBM_TRACE_RELEASE_ALL_IDLE] = "release all idle"};
     return action < sizeof names / sizeof *names ? names[action] : "";
 }
 
@@ -299,13 +300,13 @@ static int expand(char* name, size_t size, const char* pattern)
 /* choose_path makes the file's name absolute: a program may change its folder. */
 static int choose_path(const char* pattern)
 {
-    char name[PATH_MAX - 16], folder[PATH_MAX] = "";
+    char name[PATH_MAX - SUFFIX_BYTES], folder[PATH_MAX] = "";
     if(!expand(name, sizeof name, pattern) || !name[0])
         return 0;
     if(name[0] != '/' && !getcwd(folder, sizeof folder))
         return 0;
-    int length = snprintf(path, sizeof path - 16, "%s%s%s", folder, name[0] != '/' ? "/" : "", name);
-    return length < (int)sizeof path - 16;
+    int length = snprintf(path, sizeof path - SUFFIX_BYTES, "%s%s%s", folder, name[0] != '/' ? "/" : "", name);
+    return length < (int)sizeof path - SUFFIX_BYTES;
 }
 
 /* name_of_process stores the program's name without what would end a field. */
@@ -317,8 +318,53 @@ static void name_of_process(char name[NAME_BYTES])
             *c = '_';
 }
 
-/* open_trace opens the file that is named by pattern. Where another process writes into it, which holds its lock, and in a forked child,
- * whose parent does, the process's number follows the name. */
+/* keeps says whether a file that has something in it already is left as it is. */
+static int keeps(void)
+{
+    const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
+    if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
+        dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; a file is begun anew\n", text);
+    return text && strcmp(text, "1") == 0;
+}
+
+/* take opens the file as this process's. It answers EWOULDBLOCK where it is another's: that one writes into it and holds its lock, or has
+ * written into it, and that is to be kept. */
+static int take(int keep)
+{
+    struct stat now;
+    int         error = open_path(O_CREAT);
+    if(error || !regular)
+        return error;
+    int others = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    if(!others && keep)
+        others = fstat(file, &now) != 0 || now.st_size != 0; /* which may have changed since it was opened */
+    if(!others)
+        return 0;
+    close(file);
+    file = -1;
+    return EWOULDBLOCK;
+}
+
+/* take_one takes the file that is named by path, or where that is another's one with the process's number behind the name; numbers come
+ * again, so a second number may follow. */
+static int take_one(int keep, int named)
+{
+    const size_t end   = strlen(path);
+    int          error = EWOULDBLOCK;
+    if(!forked || named)
+        error = take(keep);
+    for(int i = 1; error == EWOULDBLOCK && i < MOST_NAMES; i++)
+    {
+        int length = snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
+        if(i > 1)
+            snprintf(path + end + length, sizeof path - end - (size_t)length, ".%d", i);
+        error = take(keep);
+    }
+    return error;
+}
+
+/* open_trace opens the file that is named by pattern. Where it is another process's, and in a forked child, whose parent has it, the
+ * process's number follows the name. */
 static void open_trace(const char* pattern)
 {
     char name[NAME_BYTES];
@@ -327,17 +373,7 @@ static void open_trace(const char* pattern)
         complain("\"%.200s\" is no name of a file; there is no trace", pattern);
         return;
     }
-    size_t end   = strlen(path);
-    int    named = strstr(pattern, "%p") != NULL;
-    if(forked && !named)
-        snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
-    int error = open_path(O_CREAT);
-    if(!error && regular && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    {
-        close(file);
-        snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
-        error = open_path(O_CREAT);
-    }
+    int error = take_one(keeps(), strstr(pattern, "%p") != NULL);
     if(error)
     {
         complain("%s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));

@@ -13,9 +13,9 @@
 #define RBM_TRACE_DESTROY 7
 #define RBM_TRACE_SET_SIZE 8
 #define RBM_TRACE_SET_WORKSPACE 9
-#define RBM_TRACE_RELEASE_IDLE 10
 #define RBM_TRACE_CONTINUE 11
 #define RBM_TRACE_END 12
+#define RBM_TRACE_RELEASE_ALL_IDLE 13
 
 /* struct rbm_event is one line. What is 0 does not apply. */
 struct rbm_event

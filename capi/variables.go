@@ -19,12 +19,13 @@ type setting struct {
 // settings are those that the library reads.
 func settings() []setting {
 	return []setting{
-		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem},
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_LIMIT", noProblem}, {"ROCBLAS_MEM_GUARD", noProblem},
 		{"ROCBLAS_LAYER", maskProblem}, {"ROCBLAS_CHECK_NUMERICS", maskProblem},
 		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
 		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
-		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
+		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_PAGES", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
 		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
+		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem},
 	}
 }
 

@@ -10,6 +10,7 @@ const (
 	TraceRefused  // a lease that could not be had
 	TraceDegraded // a call that works with less than it would like to have
 	TraceGrow
+	TraceReleaseIdle Action = 10 // where it is one handle of all; what one handle is asked for C tells
 )
 
 // Event is something that happened to a handle's workspace. What is 0 does not apply.

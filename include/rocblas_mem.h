@@ -278,7 +278,9 @@ typedef enum rocblas_mem_subject_
     rocblas_mem_subject_process = 0, /**< the library, the variables that it reads, the device and the engine that it chose */
     rocblas_mem_subject_hip     = 1, /**< HIP, its devices, and the real rocBLAS */
     rocblas_mem_subject_cuda    = 2, /**< CUDA, its devices, and cuBLAS */
-    rocblas_mem_subject_cblas   = 3 /**< the CBLAS libraries that an engine can be made of */
+    rocblas_mem_subject_cblas   = 3, /**< the CBLAS libraries that an engine can be made of */
+    rocblas_mem_subject_opencl  = 4, /**< OpenCL and its devices, those that cannot be used too */
+    rocblas_mem_subject_ascend  = 5 /**< Ascend and its devices */
 } rocblas_mem_subject;
 
 #ifdef __cplusplus

@@ -33,6 +33,8 @@ type bench struct {
 	loader   []string
 	cores    int
 	compiler string
+	// uncounted is ours without statistics, "" if it is not there.
+	uncounted string
 }
 
 // newBench finds both libraries and builds what is needed to run them. The real one may be missing.
@@ -45,6 +47,11 @@ func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	}
 	if b.ours, err = filepath.Abs(o.oursPath); err != nil {
 		return nil, err
+	}
+	if _, err := os.Stat(o.uncounted); err == nil {
+		if b.uncounted, err = filepath.Abs(o.uncounted); err != nil {
+			return nil, err
+		}
 	}
 	b.findPeers()
 	return b, b.build()

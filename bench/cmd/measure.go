@@ -13,6 +13,7 @@ import (
 // The groups of memcost.
 const (
 	groupMemory  = "memory"
+	groupLeases  = "leases"
 	groupHandles = "handles"
 	groupCalls   = "calls"
 	groupBare    = "bare"
@@ -63,9 +64,22 @@ func (s series) median(name string) (float64, bool) {
 	return (values[middle-1] + values[middle]) / 2, true
 }
 
+// least returns the least value of a row over the runs, 0 if no run has that row.
+func (s series) least(name string) (value float64) {
+	found := false
+	for _, run := range s {
+		if one, ok := run[name]; ok && (!found || one < value) {
+			value, found = one, true
+		}
+	}
+	return value
+}
+
 // results is everything measured. What could not be measured is empty.
 type results struct {
 	real, ours       series // groups memory, handles, scale, and for ours threads, growth and preload
+	counted          series // ours, group leases
+	uncounted        series // the same, of ours without statistics
 	callsNull        series // ours, the engine that does no arithmetic
 	callsBuiltin     series // ours, the engine in Go
 	callsCBLAS       series // ours, CBLAS by dlopen
@@ -93,6 +107,10 @@ type measurement struct {
 	fewer          bool // measured in every fifth round only: it takes seconds
 }
 
+// leaseTurns is how often in a round leases with and without statistics are measured, in turn: what is compared is a fraction of a
+// nanosecond.
+const leaseTurns = 5
+
 func (b *bench) plan(r *results) []measurement {
 	builtin := []string{"ROCBLAS_MEM_ENGINE=builtin"}
 	cblas := []string{"ROCBLAS_MEM_ENGINE=cblas", "ROCBLAS_MEM_CBLAS=" + b.cblas}
@@ -111,6 +129,10 @@ func (b *bench) plan(r *results) []measurement {
 		{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
 		{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},
 	}
+	for range leaseTurns {
+		all = append(all, measurement{group: groupLeases, library: b.uncounted, into: &r.uncounted},
+			measurement{group: groupLeases, library: b.ours, into: &r.counted})
+	}
 	return slices.DeleteFunc(all, func(m measurement) bool { return m.library == "" || !b.wanted("memcost/"+m.group) })
 }
 
@@ -119,6 +141,9 @@ func (b *bench) measureMemory(r *results) error {
 	const everyFewer = 5
 	if b.real == "" {
 		r.missing = append(r.missing, "the real rocBLAS")
+	}
+	if b.uncounted == "" {
+		r.missing = append(r.missing, "this library without statistics")
 	}
 	plan := b.plan(r)
 	if len(plan) == 0 {

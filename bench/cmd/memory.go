@@ -1,5 +1,7 @@
 package main
 
+import "strings"
+
 // costRow is a row of the cost table: what memcost calls it, what a reader calls it, and the most that ours may take of the
 // real one's time (0: no target).
 type costRow struct {
@@ -35,6 +37,7 @@ const (
 	manyHandles              = 10000
 	manyHandlesLimitMiB      = 160
 	preloadLimitMilliseconds = 0.3
+	statisticsLimit          = 1.05
 )
 
 // costSection writes the rows that both libraries have.
@@ -56,6 +59,32 @@ func costSection(r *results) section {
 			l.goal, l.ratio = atMost(ratio, row.ratioLimit, "%.1f", both), true
 		}
 		s.lines = append(s.lines, l)
+	}
+	return s
+}
+
+// statisticsSection writes what a lease takes longer because it is counted.
+func statisticsSection(r *results) section {
+	s := section{title: "Leases with and without statistics, nanoseconds",
+		text: "The library as it is beside one from the same sources whose leases count nothing, in turn, five times in a round. A\n" +
+			"process may have one of two speeds, with either library; so the target is held against the least times, and medians stand\n" +
+			"beside them.",
+		columns: []string{"call", "without, median", "with, median", "ratio of medians", "without, least", "with, least", "ratio"}}
+	for _, row := range costRows() {
+		if !strings.HasPrefix(row.name, "device_malloc_") {
+			continue
+		}
+		without, haveWithout := r.uncounted.median(row.name)
+		with, haveWith := r.counted.median(row.name)
+		both := haveWithout && haveWith && without > 0
+		leastWithout, leastWith := r.uncounted.least(row.name), r.counted.least(row.name)
+		medians, least := 0.0, 0.0
+		if both {
+			medians, least = with/without, leastWith/leastWithout
+		}
+		s.lines = append(s.lines, line{title: row.title, goal: atMost(least, statisticsLimit, "%.2f", both), ratio: true,
+			cells: []string{cell(without, haveWithout, "%.2f"), cell(with, haveWith, "%.2f"), cell(medians, both, "%.3f"),
+				cell(leastWithout, haveWithout, "%.2f"), cell(leastWith, haveWith, "%.2f"), cell(least, both, "%.3f")}})
 	}
 	return s
 }
@@ -172,5 +201,5 @@ func growthSection(r *results) section {
 
 // memorySections are those of the memory interface, in the order of the report.
 func memorySections(r *results) []section {
-	return []section{costSection(r), callSection(r), handleSection(r), preloadSection(r), growthSection(r)}
+	return []section{costSection(r), statisticsSection(r), callSection(r), handleSection(r), preloadSection(r), growthSection(r)}
 }

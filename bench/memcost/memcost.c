@@ -4,6 +4,7 @@
  * library and the real one side by side.
  *
  *   memcost memory  LIBRARY          the memory API, one row a call
+ *   memcost leases  LIBRARY          its leases alone
  *   memcost handles LIBRARY [COUNT]  what idle handles hold (COUNT 10000)
  *   memcost calls   LIBRARY          ddot and daxpy with n = 16, numbers checked
  *   memcost bare    LIBRARY          the same with an engine that does no arithmetic, numbers not checked
@@ -34,6 +35,11 @@ struct arguments {
 static bool run_memory(const struct arguments *a)
 {
     return rows_memory(&a->api);
+}
+
+static bool run_leases(const struct arguments *a)
+{
+    return rows_leases(&a->api);
 }
 
 static bool run_handles(const struct arguments *a)
@@ -87,7 +93,7 @@ static const struct {
     bool opens_library;
     bool (*run)(const struct arguments *arguments);
 } groups[] = {
-    {"memory", true, run_memory},   {"handles", true, run_handles}, {"calls", true, run_calls},
+    {"memory", true, run_memory},   {"leases", true, run_leases},   {"handles", true, run_handles}, {"calls", true, run_calls},
     {"bare", true, run_bare},       {"engine", false, run_engine},  {"scale", true, run_scale},
     {"threads", true, run_threads}, {"growth", true, run_growth},   {"preload", false, run_preload},
     {"repeat", true, run_repeat},
@@ -95,7 +101,7 @@ static const struct {
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: memcost memory|handles|calls|bare|engine|scale|threads|growth|preload LIBRARY [COUNT]\n"
+    fprintf(stderr, "usage: memcost memory|leases|handles|calls|bare|engine|scale|threads|growth|preload LIBRARY [COUNT]\n"
                     "       memcost repeat LIBRARY ROW TIMES\n");
     return 2;
 }

@@ -14,6 +14,9 @@
  */
 bool rows_memory(const struct api *api);
 
+/* rows_leases prints those of rows_memory's rows that are leases. */
+bool rows_leases(const struct api *api);
+
 /*
  * rows_handles prints what idle handles cost: resident bytes of the first handle (with whatever the library starts for it), of one
  * more, and of each of handle_count; and the time to create and destroy that many.

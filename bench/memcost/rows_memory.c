@@ -209,14 +209,26 @@ static bool print_row(const struct api *api, const char *name, timed_loop loop, 
     return printed;
 }
 
-bool rows_memory(const struct api *api)
+/* print_rows times the rows whose names begin like this. */
+static bool print_rows(const struct api *api, const char *begin)
 {
     void *workspace = aligned_alloc(4096, size_bytes);
     bool printed = workspace != NULL;
     for (size_t i = 0; printed && i < sizeof memory_rows / sizeof memory_rows[0]; i++)
-        printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace, 0);
+        if (strncmp(memory_rows[i].name, begin, strlen(begin)) == 0)
+            printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace, 0);
     free(workspace);
     return printed;
+}
+
+bool rows_memory(const struct api *api)
+{
+    return print_rows(api, "");
+}
+
+bool rows_leases(const struct api *api)
+{
+    return print_rows(api, "device_malloc_");
 }
 
 /* loop_ddot_16 is the call of rows_calls, for rows_repeat: in user memory that nobody else uses. */

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -23,23 +24,42 @@ func (f *findings) advice(env []string) []string {
 			add(f.problemAdvice(problem))
 		}
 	}
-	if valueOf(env, "ROCBLAS_MEM_DEVICE") == "cuda" {
-		add(f.cudaAdvice(env))
+	kind := deviceKind(env)
+	switch kind {
+	case "cuda":
+		add(f.cudaAdvice(kind))
+	case "opencl":
+		add(f.openCLAdvice(kind))
+	case "ascend":
+		add(f.ascendAdvice(kind))
 	}
 	add(f.hipAdvice())
-	add(f.cudaAdvice(env))
+	add(f.cudaAdvice(kind))
+	add(f.openCLAdvice(kind))
+	add(f.ascendAdvice(kind))
 	add(f.cblasAdvice(env))
 	return steps
 }
 
+// deviceKind is what ROCBLAS_MEM_DEVICE names, without a number.
+func deviceKind(env []string) string {
+	kind, _, _ := strings.Cut(valueOf(env, "ROCBLAS_MEM_DEVICE"), ":")
+	return kind
+}
+
 // processAdvice is for a library that could not even choose.
 func (f *findings) processAdvice(env []string) string {
-	kind := valueOf(env, "ROCBLAS_MEM_DEVICE")
+	kind := deviceKind(env)
+	const unset = "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this %s until it is repaired"
 	switch {
-	case f.HIPFailure != "" && kind != "cuda" && kind != "host":
-		return "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP until it is repaired"
 	case f.CUDAFailure != "" && kind == "cuda":
-		return "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this CUDA until it is repaired"
+		return fmt.Sprintf(unset, "CUDA")
+	case f.OpenCLFailure != "" && kind == "opencl":
+		return fmt.Sprintf(unset, "OpenCL")
+	case f.AscendFailure != "" && kind == "ascend":
+		return fmt.Sprintf(unset, "Ascend")
+	case f.HIPFailure != "" && !slices.Contains([]string{"cuda", "opencl", "ascend", "host"}, kind):
+		return "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP until it is repaired"
 	case f.CBLASFailure != "":
 		return "ROCBLAS_MEM_ENGINE=builtin keeps every program away from this CBLAS until it is repaired"
 	case f.Idle != nil:
@@ -55,11 +75,13 @@ func (f *findings) problemAdvice(problem string) string {
 	case f.Process.Engine.Kind == "none" && f.Process.Device.Kind == "hip":
 		return "install ROCm's rocBLAS (librocblas.so.5 or .4), or name one with ROCBLAS_MEM_ROCBLAS; ROCBLAS_MEM_DEVICE=host computes " +
 			"on the host"
+	case f.Process.Engine.Kind == "none" && f.Process.Device.Kind == "ascend":
+		return "unset ROCBLAS_MEM_DEVICE to compute on the host: on Ascend there is the memory interface alone"
 	case f.Process.Engine.Kind == "none":
 		return "install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it; unset " +
 			"ROCBLAS_MEM_DEVICE to compute on the host"
-	case name == "ROCBLAS_MEM_DEVICE" && (strings.HasPrefix(rest, "hip ") || strings.HasPrefix(rest, "cuda ")):
-		return "" // the runtime's own step says it
+	case name == "ROCBLAS_MEM_DEVICE" && strings.Contains(rest, " cannot be used ("):
+		return f.deviceAdvice(rest)
 	case name == "ROCBLAS_MEM_CBLAS":
 		return "let ROCBLAS_MEM_CBLAS name a CBLAS whose integers have 32 bits, or unset it"
 	case name == "ROCBLAS_MEM_ROCBLAS":
@@ -70,6 +92,17 @@ func (f *findings) problemAdvice(problem string) string {
 		return "give " + name + " a value of docs/environment.md, or unset it"
 	}
 	return ""
+}
+
+// deviceAdvice is for a device that is named and cannot be used: where its runtime has none, that one's own step says more.
+func (f *findings) deviceAdvice(problem string) string {
+	kind, _, _ := strings.Cut(problem, " ")
+	kind, _, _ = strings.Cut(kind, ":")
+	r := map[string]*describe.Runtime{"opencl": f.OpenCL, "ascend": f.Ascend}[kind]
+	if r == nil || r.Problem != "" {
+		return ""
+	}
+	return fmt.Sprintf("let ROCBLAS_MEM_DEVICE name a device that there is: %s:0 to %s:%d", kind, kind, max(len(r.Devices), 1)-1)
 }
 
 // hipAdvice is for a HIP that is not there, is not found, or does not work.
@@ -99,7 +132,7 @@ func (f *findings) hipAdvice() string {
 }
 
 // cudaAdvice is for a CUDA that is not there, does not work, or was not asked for.
-func (f *findings) cudaAdvice(env []string) string {
+func (f *findings) cudaAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=cuda chooses it"
 	switch {
 	case f.CUDAFailure != "":
@@ -115,8 +148,55 @@ func (f *findings) cudaAdvice(env []string) string {
 			"set, say more"
 	case f.CUDA.BLAS.Problem != "":
 		return "for an NVIDIA GPU: install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it" + end
-	case valueOf(env, "ROCBLAS_MEM_DEVICE") != "cuda":
+	case kind != "cuda":
 		return "for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself"
+	}
+	return ""
+}
+
+// openCLAdvice is for an OpenCL that is not there, does not work, or was not asked for.
+func (f *findings) openCLAdvice(kind string) string {
+	const end = "; then ROCBLAS_MEM_DEVICE=opencl chooses it"
+	switch {
+	case f.OpenCLFailure != "":
+		return "for OpenCL: a driver does not survive a question: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name those that are " +
+			"opened"
+	case f.OpenCL == nil:
+		return ""
+	case f.OpenCL.Library == "":
+		return "for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor" + end
+	case strings.Contains(f.OpenCL.Problem, "older than"):
+		return "for OpenCL: install a loader of OpenCL 2 or later" + end
+	case strings.Contains(f.OpenCL.Problem, "shared virtual memory"):
+		return "for OpenCL: install a driver whose device has shared virtual memory, or PoCL for the processor" + end
+	case f.OpenCL.Problem != "":
+		return "for OpenCL: the loader is here and has no device that it can use: install the device's driver, or PoCL for the processor; " +
+			"clinfo says more"
+	case kind != "opencl":
+		return "for OpenCL: ROCBLAS_MEM_DEVICE=opencl chooses it, which never happens by itself"
+	}
+	return ""
+}
+
+// ascendAdvice is for an Ascend that is not there, does not work, or was not asked for.
+func (f *findings) ascendAdvice(kind string) string {
+	const end = "; then ROCBLAS_MEM_DEVICE=ascend chooses it"
+	switch {
+	case f.AscendFailure != "":
+		return "for Ascend: this runtime does not survive a question: reinstall CANN and its driver, of one release; " +
+			"npu-smi has to work first"
+	case f.Ascend == nil:
+		return ""
+	case f.Ascend.Library == "":
+		return "for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its " +
+			"set_env.sh does)" + end
+	case strings.Contains(f.Ascend.Problem, "it has no function"):
+		return "for Ascend: install a newer CANN" + end
+	case f.Ascend.Problem != "":
+		return "for Ascend: the runtime is here and has no device that it can use: npu-smi info, and " +
+			"ASCEND_RT_VISIBLE_DEVICES where it is set, say more"
+	case kind != "ascend":
+		return "for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it, which never happens by itself; nothing computes there"
 	}
 	return ""
 }

@@ -80,7 +80,7 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 // asked is who does not answer where a child does not.
 func asked(subject describe.Subject) string {
 	switch subject {
-	case describe.HIPSubject, describe.CUDASubject:
+	case describe.HIPSubject, describe.CUDASubject, describe.OpenCLSubject, describe.AscendSubject:
 		return "the driver that was asked"
 	case describe.CBLASSubject:
 		return "a CBLAS that was asked"

@@ -28,6 +28,10 @@ type findings struct {
 	HIPFailure     string            `json:"hip_failure,omitempty"`
 	CUDA           *describe.Runtime `json:"cuda,omitempty"`
 	CUDAFailure    string            `json:"cuda_failure,omitempty"`
+	OpenCL         *describe.Runtime `json:"opencl,omitempty"`
+	OpenCLFailure  string            `json:"opencl_failure,omitempty"`
+	Ascend         *describe.Runtime `json:"ascend,omitempty"`
+	AscendFailure  string            `json:"ascend_failure,omitempty"`
 	CBLAS          *describe.CBLAS   `json:"cblas,omitempty"`
 	CBLASFailure   string            `json:"cblas_failure,omitempty"`
 
@@ -80,18 +84,22 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	}
 	p := prober{program: at.probe, library: filepath.Clean(at.front), env: env, limit: limit}
 	f := &findings{StandIn: at.cpu}
-	process, hip, cuda, cblas := &describe.Process{}, &describe.Runtime{}, &describe.Runtime{}, &describe.CBLAS{}
+	process, cblas := &describe.Process{}, &describe.CBLAS{}
+	hip, cuda, opencl, ascend := &describe.Runtime{}, &describe.Runtime{}, &describe.Runtime{}, &describe.Runtime{}
 	var group sync.WaitGroup
 	group.Go(func() { f.ProcessFailure = p.ask(describe.ProcessSubject, process) })
 	group.Go(func() { f.HIPFailure = p.ask(describe.HIPSubject, hip) })
 	group.Go(func() { f.CUDAFailure = p.ask(describe.CUDASubject, cuda) })
+	group.Go(func() { f.OpenCLFailure = p.ask(describe.OpenCLSubject, opencl) })
+	group.Go(func() { f.AscendFailure = p.ask(describe.AscendSubject, ascend) })
 	group.Go(func() { f.CBLASFailure = p.ask(describe.CBLASSubject, cblas) })
 	group.Wait()
-	f.Process, f.HIP = unless(f.ProcessFailure, process), unless(f.HIPFailure, hip)
-	if f.Process == nil {
+	if f.Process = unless(f.ProcessFailure, process); f.Process == nil {
 		f.Idle = p.idle()
 	}
-	f.CUDA, f.CBLAS = unless(f.CUDAFailure, cuda), unless(f.CBLASFailure, cblas)
+	f.HIP, f.CUDA = unless(f.HIPFailure, hip), unless(f.CUDAFailure, cuda)
+	f.OpenCL, f.Ascend = unless(f.OpenCLFailure, opencl), unless(f.AscendFailure, ascend)
+	f.CBLAS = unless(f.CBLASFailure, cblas)
 	f.judge(env)
 	return f, nil
 }

@@ -89,6 +89,8 @@ func newClinic(t *testing.T) *clinic {
 		Problem: "none of those is installed", BLAS: describe.Library{Name: "rocBLAS", Problem: "none is found"}})
 	c.answer(describe.CUDASubject, describe.Runtime{
 		Problem: "no libcuda", BLAS: describe.Library{Name: "cuBLAS", Problem: "none is found"}})
+	c.answer(describe.OpenCLSubject, describe.Runtime{Problem: "no libOpenCL", Computes: "the host's engine"})
+	c.answer(describe.AscendSubject, describe.Runtime{Problem: "no libascendcl", Computes: "nothing"})
 	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
 		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
 		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
@@ -140,11 +142,15 @@ HIP         none of those is installed
             rocBLAS: none is found
 CUDA        no libcuda
             cuBLAS: none is found
+OpenCL      no libOpenCL
+Ascend      no libascendcl
 stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
 chosen      host: no libamdhip64 was found
             builtin (Go): no CBLAS can be used
 next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it
             for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then ROCBLAS_MEM_DEVICE=cuda chooses it
+            for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then ROCBLAS_MEM_DEVICE=opencl chooses it
+            for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does); then ROCBLAS_MEM_DEVICE=ascend chooses it
 `, text)
 }
 
@@ -175,6 +181,10 @@ func TestDoctorOnGPUs(t *testing.T) {
 	c.answer(describe.CUDASubject, describe.Runtime{Library: "/usr/libcuda.so.1", Version: "12.8", Driver: "12.8",
 		Devices: []describe.Device{{Name: "Other", Arch: "sm_90"}},
 		BLAS:    describe.Library{Name: "cuBLAS", Version: "cuBLAS 12", Native: 3, Composed: 2, Missing: 1}})
+	c.answer(describe.OpenCLSubject, describe.Runtime{Library: "/usr/libOpenCL.so.1", Computes: "the host's engine computes",
+		Devices: []describe.Device{{Name: "CPU", Arch: "OpenCL 3.0 PoCL"}}, Refused: []string{"Old (OpenCL 1.2) has no shared virtual memory"}})
+	c.answer(describe.AscendSubject, describe.Runtime{Library: "/usr/libascendcl.so", Devices: []describe.Device{{Name: "910", Arch: "910"}},
+		Computes: "nothing computes"})
 	text, status := printed(t, c.examine("ROCBLAS_MEM_DEVICE=hip"), false)
 	assert.Zero(t, status)
 	for _, line := range []string{
@@ -185,15 +195,22 @@ func TestDoctorOnGPUs(t *testing.T) {
 			"            device 1: it fell off the bus\n            rocBLAS: /opt/librocblas.so.5\n",
 		"CUDA        /usr/libcuda.so.1, version 12.8\n            device 0: Other (sm_90), 0 bytes\n" +
 			"            cuBLAS: cuBLAS 12, of rocBLAS's functions 3 native, 2 composed, 1 missing\n",
+		"OpenCL      /usr/libOpenCL.so.1\n            device 0: CPU (OpenCL 3.0 PoCL), 0 bytes\n" +
+			"            refused: Old (OpenCL 1.2) has no shared virtual memory\n            the host's engine computes\n" +
+			"Ascend      /usr/libascendcl.so\n            device 0: 910 (910), 0 bytes\n            nothing computes\n",
 		"chosen      HIP device 0: Card, memory by plain allocation (a pool: refused): HIP has 2 devices\n" +
 			"            the real rocBLAS, /opt/librocblas.so.5, 5.1: yes\n",
-		"next        for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself\n",
+		"next        for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself\n" +
+			"            for OpenCL: ROCBLAS_MEM_DEVICE=opencl chooses it, which never happens by itself\n" +
+			"            for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it, which never happens by itself; nothing computes there\n",
 	} {
 		assert.Contains(t, text, line)
 	}
 	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is said once")
-	text, _ = printed(t, c.examine("ROCBLAS_MEM_DEVICE=cuda"), false)
-	assert.Contains(t, text, "next        nothing is missing\n")
+	for name, chooses := range map[string]string{"cuda": "for the NVIDIA GPU: ", "opencl:0": "for OpenCL: ", "ascend": "for Ascend: "} {
+		text, _ = printed(t, c.examine("ROCBLAS_MEM_DEVICE="+name), false)
+		assert.NotContains(t, text, chooses, "what is asked for and there needs no step")
+	}
 }
 
 // TestProblemsAreAnExitStatus, with a step for each.
@@ -202,6 +219,8 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 	for problem, step := range map[string]string{
 		"ROCBLAS_MEM_DEVICE: cuda cannot be used (CUDA: no libcuda); using host": "for an NVIDIA GPU: install NVIDIA's driver",
 		"ROCBLAS_MEM_DEVICE: hip cannot be used (no libamdhip64); using host":    "for an AMD GPU: install ROCm",
+		"ROCBLAS_MEM_DEVICE: opencl cannot be used (no loader); using host":      "for OpenCL: install its loader",
+		"ROCBLAS_MEM_DEVICE: ascend:3 cannot be used (no CANN); using host":      "for Ascend: install Huawei's CANN",
 		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "give ROCBLAS_MEM_DEVICE a value of",
 		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "let ROCBLAS_MEM_CBLAS name a CBLAS",
 		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "let ROCBLAS_MEM_ROCBLAS name a librocblas",
@@ -218,8 +237,10 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 	}
 	c.answer(describe.ProcessSubject, describe.Process{
 		Device: describe.Choice{Kind: "host"}, Problems: []string{"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size"}})
-	assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=cuda").Next[1], "for an NVIDIA GPU", "what was asked for comes first")
-	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS"} {
+	for name, first := range map[string]string{"cuda": "for an NVIDIA GPU", "opencl:1": "for OpenCL", "ascend": "for Ascend"} {
+		assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=" + name).Next[1], first, "what was asked for comes first")
+	}
+	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},
 			Engine: describe.Choice{Kind: "none", Reason: "no library"}, Problems: []string{"no library"}})
 		f := c.examine()
@@ -246,6 +267,12 @@ func TestStepsForGPUs(t *testing.T) {
 		"no rocBLAS":      {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/h", BLAS: none}, step: "install ROCm's rocBLAS"},
 		"an old driver":   {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "older than CUDA 10.1"}, step: "update"},
 		"no device":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "it has no device"}, step: "nvidia-smi"},
+		"no OpenCL":       {subject: describe.OpenCLSubject, answer: describe.Runtime{Problem: "no loader"}, step: "libOpenCL.so.1"},
+		"an old OpenCL":   {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "it is older than OpenCL 2"}, step: "OpenCL 2 or later"},
+		"OpenCL without":  {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "it has no device"}, step: "clinfo"},
+		"no SVM":          {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "no device with shared virtual memory"}, step: "whose device has shared"},
+		"an old CANN":     {subject: describe.AscendSubject, answer: describe.Runtime{Library: "/a", Problem: "it has no function aclInit"}, step: "a newer CANN"},
+		"Ascend without":  {subject: describe.AscendSubject, answer: describe.Runtime{Library: "/a", Problem: "it has no device"}, step: "npu-smi"},
 		"no cuBLAS":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -277,7 +304,12 @@ func TestDriversThatBreak(t *testing.T) {
 		assert.Zero(t, status)
 		assert.Contains(t, text, "CUDA        "+said+"\n")
 	}
-	f := c.examine("BREAK=1=print,2=hold")
+	f := c.examine("BREAK=4=crash,5=exit")
+	assert.Equal(t, "the driver that was asked ended with signal 11 (segmentation fault)", f.OpenCLFailure)
+	assert.Equal(t, "the driver that was asked ended with exit status 5: the driver's last words", f.AscendFailure)
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for OpenCL: a driver does not survive")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for Ascend: this runtime does not survive")
+	f = c.examine("BREAK=1=print,2=hold")
 	assert.Empty(t, f.HIPFailure, "what a driver prints is not the answer")
 	assert.Empty(t, f.CUDAFailure, "a process that it leaves behind is not waited for")
 	f = c.examine("BREAK=1=crash,3=crash")
@@ -300,6 +332,8 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 	for _, test := range []struct{ breaks, device, step string }{
 		{"0=crash,1=crash", "auto", "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP"},
 		{"0=crash,2=crash", "cuda", "unset ROCBLAS_MEM_DEVICE"},
+		{"0=crash,4=crash", "opencl:1", "away from this OpenCL"},
+		{"0=crash,5=crash", "ascend", "away from this Ascend"},
 		{"0=crash,3=crash", "auto", "ROCBLAS_MEM_ENGINE=builtin keeps"},
 		{"0=crash", "auto", "keeps every program away from what ended it"},
 	} {
@@ -349,7 +383,7 @@ func TestDoctorNeedsAnInstallation(t *testing.T) {
 func TestOnlyTheProcessChooses(t *testing.T) {
 	p := prober{env: []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}}
 	assert.Equal(t, p.env, p.environment(describe.ProcessSubject))
-	for _, subject := range []describe.Subject{describe.HIPSubject, describe.CUDASubject, describe.CBLASSubject} {
+	for subject := describe.HIPSubject; subject < describe.Subjects; subject++ {
 		assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=host"}, p.environment(subject))
 	}
 	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
@@ -365,4 +399,13 @@ func TestWhatADriverSaysIsBounded(t *testing.T) {
 	}
 	assert.Equal(t, mostErrorBytes, f.Len())
 	assert.Contains(t, ending("it", &exec.Error{Name: "x", Err: os.ErrPermission}, ""), "permission denied")
+}
+
+// TestADeviceThatThereIsNot: the runtime has others.
+func TestADeviceThatThereIsNot(t *testing.T) {
+	c := newClinic(t)
+	c.answer(describe.OpenCLSubject, describe.Runtime{Library: "/o", Devices: []describe.Device{{Name: "one"}, {Name: "two"}}})
+	c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"},
+		Problems: []string{"ROCBLAS_MEM_DEVICE: opencl:7 cannot be used (OpenCL: it has 2 devices); using host"}})
+	assert.Equal(t, "let ROCBLAS_MEM_DEVICE name a device that there is: opencl:0 to opencl:1", c.examine("ROCBLAS_MEM_DEVICE=opencl:7").Next[0])
 }

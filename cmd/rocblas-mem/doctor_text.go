@@ -35,6 +35,8 @@ func (f *findings) text() string {
 	f.cblas(&p)
 	f.runtime(&p, "HIP", f.HIP, f.HIPFailure)
 	f.runtime(&p, "CUDA", f.CUDA, f.CUDAFailure)
+	f.runtime(&p, "OpenCL", f.OpenCL, f.OpenCLFailure)
+	f.runtime(&p, "Ascend", f.Ascend, f.AscendFailure)
 	p.line("stand-in", "%s: rocblas-mem run --cpu -- PROGRAM", f.StandIn)
 	f.chosen(&p)
 	p.lines("problem", f.Problems, "")
@@ -118,7 +120,7 @@ func joined(separator string, parts ...string) string {
 	return strings.Join(full, separator)
 }
 
-// runtime writes what HIP or CUDA is here, and what would compute there.
+// runtime writes what a vendor's runtime is here, and what would compute there.
 func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure string) {
 	if r == nil {
 		p.line(name, "%s", failure)
@@ -144,8 +146,16 @@ func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure st
 	for i, d := range r.Devices {
 		list = append(list, deviceText(i, d))
 	}
+	for _, device := range r.Refused {
+		list = append(list, "refused: "+device)
+	}
+	switch {
+	case r.BLAS != (describe.Library{}):
+		list = append(list, libraryText(r.BLAS))
+	case r.Computes != "" && len(r.Devices) > 0:
+		list = append(list, r.Computes)
+	}
 	p.lines(name, list, "")
-	p.line("", "%s", libraryText(r.BLAS))
 }
 
 // deviceText is one line about a GPU.

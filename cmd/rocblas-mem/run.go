@@ -47,6 +47,9 @@ func run(args []string, stderr io.Writer) error {
 		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
 	}
 	if o.has("--no-report") {
+		if o.has("--trace") {
+			p.trace(o.values["--trace"])
+		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
 	}
 	status, err := watch(p, o.values["--trace"], stderr)
@@ -89,9 +92,6 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 	}
 	if o.has("--size") {
 		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
-	}
-	if o.has("--trace") {
-		p.set("ROCBLAS_MEM_TRACE", o.values["--trace"])
 	}
 	return p, nil
 }

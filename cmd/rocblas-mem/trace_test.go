@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -103,7 +104,7 @@ func TestReplay(t *testing.T) {
 
 func TestTracesOf(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{"t.csv", "t.csv.12", "t.csv.old", "t.csv.x", "p-5.csv", "p-77.csv", "p-x.csv", "txcsv"} {
+	for _, name := range []string{"t.csv", "t.csv.12", "t.csv.12.2", "t.csv.old", "t.csv.12.old", "t.csv.x", "p-5.csv", "p-77.csv", "p-x.csv", "txcsv"} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o644))
 	}
 	base := func(pattern string) (names []string) {
@@ -112,9 +113,31 @@ func TestTracesOf(t *testing.T) {
 		}
 		return names
 	}
-	assert.Equal(t, []string{"t.csv", "t.csv.12"}, base("t.csv"))
+	assert.Equal(t, []string{"t.csv", "t.csv.12", "t.csv.12.2"}, base("t.csv"))
 	assert.Equal(t, []string{"p-5.csv", "p-77.csv"}, base("p-%p.csv"))
 	assert.Empty(t, base("none"))
+	long := time.Now().Add(-time.Hour)
+	require.NoError(t, os.Chtimes(filepath.Join(folder, "t.csv.12"), long, long))
+	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "what ended first stands first")
+}
+
+// TestTracesOfAnEarlierRun are removed, and nothing else that has such a name.
+func TestTracesOfAnEarlierRun(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"t.csv": "junk", "t.csv.12": trace.Header + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.Header,
+	} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
+	}
+	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_KEEP=0"}}
+	p.trace(folder + "/./t.csv")
+	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", "ROCBLAS_MEM_TRACE_KEEP=1"}, p.env)
+	left, err := filepath.Glob(folder + "/*")
+	require.NoError(t, err)
+	for i := range left {
+		left[i] = filepath.Base(left[i])
+	}
+	assert.Equal(t, []string{"t.csv.13", "t.csv.14", "u.csv"}, left)
 }
 
 func TestExitStatus(t *testing.T) {

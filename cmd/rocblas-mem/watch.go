@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"rocblas_mem/internal/trace"
 )
@@ -35,14 +37,35 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 			p.set("ROCBLAS_MEM_TRACE_SIZE", keptBytes)
 		}
 	}
-	for _, old := range tracesOf(pattern) {
-		_ = os.Remove(old)
-	}
-	p.set("ROCBLAS_MEM_TRACE", pattern)
+	p.trace(pattern)
 	if status, err = runChild(p); err != nil {
 		return status, err
 	}
 	return status, reportRun(tracesOf(pattern), traceTo == "", stderr)
+}
+
+// trace makes every process of a run write a trace of its own: the first one to the file that pattern names, the others beside it. What an
+// earlier run left there is removed.
+func (p *plan) trace(pattern string) {
+	for _, old := range tracesOf(pattern) {
+		if old == filepath.Clean(pattern) || isTrace(old) {
+			_ = os.Remove(old)
+		}
+	}
+	p.set("ROCBLAS_MEM_TRACE", pattern)
+	p.set("ROCBLAS_MEM_TRACE_KEEP", "1")
+}
+
+// isTrace says whether a file begins as a trace does: a name with a number behind it may be anybody's.
+func isTrace(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	begin := make([]byte, len(trace.Header))
+	n, _ := io.ReadFull(file, begin)
+	return string(begin[:n]) == trace.Header
 }
 
 // reportRun writes the report of a run that may have had several processes. passing says that the traces will not stay.
@@ -61,16 +84,18 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 			continue
 		}
 		if passing {
-			s.Path = "process " + strings.TrimSuffix(filepath.Base(path), ".csv")
+			number, _, _ := strings.Cut(filepath.Base(path), ".")
+			s.Path = "process " + number
 		}
 		summaries = append(summaries, s)
 	}
 	return writeText(stderr, summaries)
 }
 
-// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name itself, with their number for %p or behind it.
+// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name itself, with their number for %p or behind it, and
+// another number where that has come again. They are in the order in which they were last written to.
 func tracesOf(pattern string) (files []string) {
-	matches := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(filepath.Base(pattern)), "%p", `\d+`) + `(\.\d+)?$`)
+	matches := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(filepath.Base(pattern)), "%p", `\d+`) + `(\.\d+){0,2}$`)
 	folder := filepath.Dir(pattern)
 	entries, _ := os.ReadDir(folder)
 	for _, entry := range entries {
@@ -78,8 +103,17 @@ func tracesOf(pattern string) (files []string) {
 			files = append(files, filepath.Join(folder, entry.Name()))
 		}
 	}
-	slices.Sort(files)
+	slices.SortFunc(files, func(a, b string) int { return cmp.Or(lastWritten(a).Compare(lastWritten(b)), cmp.Compare(a, b)) })
 	return files
+}
+
+// lastWritten is when a file was written to.
+func lastWritten(path string) time.Time {
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
 }
 
 // runChild runs a program and hands signals on to it, those excepted that it gets from the terminal itself.

@@ -91,7 +91,7 @@ static void refusals(void)
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, NULL, 9, &needed), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, text, 0, &needed), rocblas_status_invalid_size);
     CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)-1, text, sizeof text, &needed), rocblas_status_invalid_value);
-    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)4, text, sizeof text, &needed), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)6, text, sizeof text, &needed), rocblas_status_invalid_value);
     CHECK_SIZE(needed, 77);
     CHECK_STR(text, "as it was");
     CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, text, sizeof text, NULL));
@@ -105,5 +105,7 @@ int main(void)
     free(describe(rocblas_mem_subject_hip));
     free(describe(rocblas_mem_subject_cuda));
     free(describe(rocblas_mem_subject_cblas));
+    free(describe(rocblas_mem_subject_opencl));
+    free(describe(rocblas_mem_subject_ascend));
     return check_result();
 }

@@ -45,6 +45,30 @@ expect 9 "$command" run -- bash -c 'exit 9'
 says 'no handle was made'
 expect 0 "$command" run -- bash -c "\"$program\" long 2; \"$program\" long 3"
 [ "$(grep -c '^traced: ' <<< "$said")" -eq 2 ] || { echo "run.sh: not two processes: $said" >&2; failed=1; }
+
+# Processes of one run, one after the other or at once, have a trace each: the first one the file. What another run left goes, and
+# without the command a file is begun anew.
+traces() {
+    ls "$folder" | grep -c '^seq\.csv'
+}
+for round in 1 2; do
+    expect 0 "$command" run --trace "$folder/seq.csv" -- bash -c "\"$program\" long 2; \"$program\" long 3; \"$program\" long 4 & wait"
+    [ "$(grep -c '^traced: ' <<< "$said")" -eq 3 ] && [ "$(traces)" -eq 3 ] || { echo "run.sh: not three, round $round: $said" >&2; failed=1; }
+    [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 2 ] || { echo "run.sh: the first trace is not the file's" >&2; failed=1; }
+    [ "$(grep -o ' rocblas_device_malloc_alloc  *[234] ' <<< "$said" | tr -dc '234')" = 234 ] || { echo "run.sh: not in order: $said" >&2; failed=1; }
+done
+expect 0 "$command" run --no-report --trace "$folder/seq.csv" -- bash -c "\"$program\" long 2; \"$program\" long 3"
+[ "$(traces)" -eq 2 ] || { echo "run.sh: not two without a report" >&2; failed=1; }
+ROCBLAS_MEM_TRACE=$folder/seq.csv "$program" long 5 2> "$folder/said"
+[ "$(traces)" -eq 2 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 5 ] || { echo "run.sh: not begun anew" >&2; failed=1; }
+# A number that comes again: two programs of one process.
+before=$(traces)
+said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=1 "$program" again 2>&1) || { echo "run.sh: again: $said" >&2; failed=1; }
+[ "$(traces)" -eq $((before + 3)) ] || { echo "run.sh: a process that became another program: $(ls "$folder")" >&2; failed=1; }
+ls "$folder" | grep -q '^seq\.csv\.[0-9]*\.3$' || { echo "run.sh: no second number: $(ls "$folder")" >&2; failed=1; }
+said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=yes "$program" long 6 2>&1)
+one_line_of=$(grep -c 'ROCBLAS_MEM_TRACE_KEEP: "yes" is neither 0 nor 1' <<< "$said")
+[ "$one_line_of" -eq 1 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 6 ] || { echo "run.sh: KEEP=yes: $said" >&2; failed=1; }
 expect 127 "$command" run -- ./there-is-no-such-program
 one_line
 expect 0 "$command" run --no-report -- "$program" long 4

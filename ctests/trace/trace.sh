@@ -57,6 +57,15 @@ counts 'release idle' 1
 counts 'end' 1
 if grep -q 'no end' <("$command" report "$trace"); then wrong whole "it has an end"; fi
 
+traced 0 idle idle
+released=${printed#released }
+tells '^handles: 4, 0 never destroyed$' '^growths: 4$' '^calls without memory: 0$' '^idle memory released: 2$' \
+    "all handles: rocblas_mem_release_all_idle: $released bytes\$" 'all handles: rocblas_mem_release_all_idle: 0 bytes$'
+counts 'release idle' 2
+counts 'release all idle' 2
+[ "$(awk -F , '$3 == "release idle" { sum += $5 } END { print sum }' "$trace")" = "$released" ] || wrong idle "handles gave something else"
+"$command" replay "$trace" | grep -q -E '^ +unset +4 +4 ' || wrong idle "a replay gives nothing back"
+
 traced 0 threads threads
 tells '^handles: 8, 0 never destroyed$' '^leases never freed: 0$'
 counts allocate 8000

@@ -3,11 +3,13 @@
  * traced.c MODE: a program whose trace trace.sh looks at. It prints what must be in it.
  *
  *   whole     every kind of event
+ *   idle      memory of two handles that nothing uses is given back, and what a third uses is not
  *   threads   eight threads with a handle each, at the same time
  *   killed    kills itself with a lease out
  *   long N    N leases
  *   forked    parent and child have handles
  *   orphaned  the child's handles are made when the parent has ended
+ *   again     becomes this program twice more, with a handle each time
  *   closed    all descriptors that the program did not open are closed, and another file has the number
  *   truncated the file is cut to nothing while the program runs
  *   blocked   no file of this process may become larger than 20,000 bytes
@@ -89,6 +91,25 @@ static void whole(void)
     printf("optimal %zu\n", optimal);
 }
 
+static void idle(void)
+{
+    rocblas_handle handle = new_handle(), other = new_handle(), busy = new_handle(), empty = new_handle();
+    lease          kept   = take(busy, 100);
+    size_t         released = 1;
+    CHECK_OK(rocblas_device_malloc_free(take(handle, 100)));
+    CHECK_OK(rocblas_device_malloc_free(take(other, 100)));
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK(released > 0);
+    printf("released %zu\n", released);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 0);
+    CHECK_OK(rocblas_device_malloc_free(take(handle, 100))); /* grows from nothing again */
+    CHECK_OK(rocblas_device_malloc_free(kept));
+    rocblas_handle handles[] = {handle, other, busy, empty};
+    for(int i = 0; i < 4; i++)
+        CHECK_OK(rocblas_destroy_handle(handles[i]));
+}
+
 static void* work(void* unused)
 {
     rocblas_handle handle = new_handle();
@@ -159,6 +180,15 @@ static void orphaned(void)
     exit(check_result());
 }
 
+/* again: the process's number stays. */
+static void again(char** argv, int left)
+{
+    char number[2] = {(char)('0' + left), 0};
+    take_often(2);
+    if(left > 0)
+        execl("/proc/self/exe", argv[0], "again", number, NULL);
+}
+
 /* closed: what the library writes must not come into a file of the program's. */
 static void closed(const char* own)
 {
@@ -196,6 +226,8 @@ int main(int argc, char** argv)
     const char* mode = argc > 1 ? argv[1] : "";
     if(strcmp(mode, "whole") == 0)
         whole();
+    else if(strcmp(mode, "idle") == 0)
+        idle();
     else if(strcmp(mode, "threads") == 0)
         threads();
     else if(strcmp(mode, "killed") == 0)
@@ -206,6 +238,8 @@ int main(int argc, char** argv)
         forked();
     else if(strcmp(mode, "orphaned") == 0)
         orphaned();
+    else if(strcmp(mode, "again") == 0)
+        again(argv, argc > 2 ? argv[2][0] - '1' : 2);
     else if(strcmp(mode, "closed") == 0 && argc > 2)
         closed(argv[2]);
     else if(strcmp(mode, "truncated") == 0)

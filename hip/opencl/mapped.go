@@ -5,6 +5,7 @@ import "C"
 
 import (
 	"errors"
+	"slices"
 
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
@@ -78,12 +79,40 @@ func (d *Device) unmap(q *queue, ranges []hip.Range) (first error) {
 	for _, r := range ranges {
 		at := d.api.queueAt(q, r.Address)
 		finish[at] = true
-		note(notShared(check("clEnqueueSVMUnmap", C.rbm_opencl_unmap(d.api.c, C.uint64_t(at.handle), C.uint64_t(r.Address)))))
+		err := notShared(check("clEnqueueSVMUnmap", C.rbm_opencl_unmap(d.api.c, C.uint64_t(at.handle), C.uint64_t(r.Address))))
+		if note(err); err != nil {
+			d.api.stayed(mapping{at.handle, r.Address})
+		}
 	}
 	for at := range finish {
 		note(check("clFinish", C.rbm_opencl_finish(d.api.c, C.uint64_t(at.handle))))
 	}
 	return first
+}
+
+// mapping is memory that the device did not take back from the host.
+type mapping struct{ queue, address uint64 }
+
+// stayed notes memory that is still mapped: it is unmapped before it is given back.
+func (a *API) stayed(m mapping) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.mapped = append(a.mapped, m)
+}
+
+// unmapLeft unmaps what stayed mapped of a block, and waits for that. The mutex is held.
+func (a *API) unmapLeft(base, sizeBytes uint64) (err error) {
+	a.mapped = slices.DeleteFunc(a.mapped, func(m mapping) bool {
+		if err != nil || m.address < base || m.address-base >= sizeBytes {
+			return false
+		}
+		err = notShared(check("clEnqueueSVMUnmap", C.rbm_opencl_unmap(a.c, C.uint64_t(m.queue), C.uint64_t(m.address))))
+		if err == nil {
+			err = check("clFinish", C.rbm_opencl_finish(a.c, C.uint64_t(m.queue)))
+		}
+		return err == nil
+	})
+	return err
 }
 
 // queueAt is the queue that maps what is at address: q, or one of the context that the memory is of.

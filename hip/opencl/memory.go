@@ -62,6 +62,9 @@ func (a *API) release(address uint64) error {
 	if !ok {
 		return &gpu.Error{Call: "clSVMFree", Number: C.RBM_OPENCL_INVALID_VALUE, Name: "no such memory"}
 	}
+	if err := a.unmapLeft(address, t.sizeBytes); err != nil {
+		return err
+	}
 	C.rbm_opencl_free(a.c, C.uint64_t(t.context), C.uint64_t(address))
 	delete(a.taken, address)
 	return nil

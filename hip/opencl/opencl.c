@@ -52,8 +52,8 @@ int rbm_opencl_choose(int device)
     return before;
 }
 
-/* svm_of is what a device can do with shared virtual memory: devices before OpenCL 2 do not know the question. */
-static uint64_t svm_of(const struct rbm_opencl *c, uint64_t device)
+/* Devices before OpenCL 2 do not know the question. */
+uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device)
 {
     uint64_t svm = 0;
     int status = CALL(GET_DEVICE_INFO, int, (void *, uint32_t, size_t, void *, size_t *), handle(device), DEVICE_SVM_CAPABILITIES,
@@ -75,14 +75,14 @@ int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int ma
         if (status == DEVICE_NOT_FOUND) continue;
         if (status) return status;
         for (uint32_t j = 0; j < here && j < PLATFORMS && *count_out < max; j++)
-            if (svm_of(c, number(devices[j])) & RBM_OPENCL_SVM_COARSE) devices_out[(*count_out)++] = number(devices[j]);
+            devices_out[(*count_out)++] = number(devices[j]);
     }
     return 0;
 }
 
 int rbm_opencl_facts(const struct rbm_opencl *c, uint64_t device, struct rbm_opencl_facts *facts_out)
 {
-    struct rbm_opencl_facts facts = {.svm = svm_of(c, device)};
+    struct rbm_opencl_facts facts = {.svm = rbm_opencl_svm(c, device)};
     const struct {
         uint32_t what;
         size_t bytes;
@@ -146,7 +146,7 @@ int rbm_opencl_describe_queue(const struct rbm_opencl *c, uint64_t queue, struct
                           asked[i].bytes, asked[i].out, NULL);
         if (status) return status;
     }
-    facts.svm = svm_of(c, facts.device);
+    facts.svm = rbm_opencl_svm(c, facts.device);
     *queue_out = facts;
     return 0;
 }

@@ -12,6 +12,7 @@ import "C"
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"unsafe"
 
@@ -30,6 +31,7 @@ type API struct {
 	c       *C.struct_rbm_opencl
 	file    string
 	devices []uint64
+	refused []string // names of the others
 	coarse  bool
 
 	mutex      sync.Mutex
@@ -37,6 +39,7 @@ type API struct {
 	queues     map[uint64]*queue          // all that memory was asked for or ordered on, retained
 	allocators map[int]*caching.Allocator // by device
 	taken      map[uint64]taken           // by address
+	mapped     []mapping                  // what could not be unmapped
 }
 
 // Open opens the library at path, or for an empty path as the linker finds it.
@@ -82,14 +85,33 @@ func (a *API) start(library unsafe.Pointer) error {
 	if err := check("clGetDeviceIDs", C.rbm_opencl_devices(a.c, &devices[0], maxDevices, &count)); err != nil {
 		return missing(a.file, "it does not list devices: %v", err)
 	}
-	if count == 0 {
-		return missing(a.file, "it has no device with shared virtual memory")
-	}
 	for _, device := range devices[:count] {
-		a.devices = append(a.devices, uint64(device))
+		if C.rbm_opencl_svm(a.c, device)&C.RBM_OPENCL_SVM_COARSE != 0 {
+			a.devices = append(a.devices, uint64(device))
+		} else {
+			a.refused = append(a.refused, a.label(device))
+		}
+	}
+	switch {
+	case count == 0:
+		return missing(a.file, "it has no device")
+	case len(a.devices) == 0:
+		return missing(a.file, "it has no device with shared virtual memory: %s", strings.Join(a.refused, ", "))
 	}
 	return nil
 }
+
+// label is what a device is called for people.
+func (a *API) label(device C.uint64_t) string {
+	var f C.struct_rbm_opencl_facts
+	if err := check("clGetDeviceInfo", C.rbm_opencl_facts(a.c, device, &f)); err != nil {
+		return fmt.Sprintf("a device (%v)", err)
+	}
+	return fmt.Sprintf("%s (%s)", C.GoString(&f.name[0]), strings.TrimSpace(C.GoString(&f.version[0])))
+}
+
+// Refused are the devices that are not counted, because they have no shared virtual memory.
+func (a *API) Refused() []string { return a.refused }
 
 // names are the library's functions, by number.
 func names() [C.RBM_OPENCL_FUNCTIONS]string {

@@ -59,7 +59,7 @@ enum {
 
 /* struct rbm_opencl_facts is what a device says of itself. */
 struct rbm_opencl_facts {
-    char name[128], version[64];
+    char name[256], version[256]; /* empty where that is longer */
     uint64_t total_bytes, largest_bytes, svm;
 };
 
@@ -76,6 +76,9 @@ int rbm_opencl_choose(int device);
 
 /* rbm_opencl_devices stores the devices of all platforms, up to max, and how many that are. */
 int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out);
+
+/* rbm_opencl_svm is what a device can do with shared virtual memory, 0 where it has none. */
+uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device);
 
 /* Each of these returns the status of the call that it is named after; out-parameters are written on success alone. */
 int rbm_opencl_facts(const struct rbm_opencl *c, uint64_t device, struct rbm_opencl_facts *facts_out);

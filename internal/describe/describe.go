@@ -10,6 +10,8 @@ const (
 	HIPSubject
 	CUDASubject
 	CBLASSubject
+	OpenCLSubject
+	AscendSubject
 	Subjects
 )
 
@@ -18,7 +20,7 @@ func (s Subject) String() string {
 	if s >= Subjects {
 		return "unknown"
 	}
-	return [...]string{"process", "hip", "cuda", "cblas"}[s]
+	return [...]string{"process", "hip", "cuda", "cblas", "opencl", "ascend"}[s]
 }
 
 // Process is the library in one process: what it is, what it was told, and what it chose.
@@ -52,7 +54,7 @@ type Host struct {
 
 // Choice is a device or an engine, and why it is that one.
 type Choice struct {
-	Kind    string  `json:"kind"` // host, hip, cuda; builtin, cblas, null, rocblas, cublas; none where nothing can compute
+	Kind    string  `json:"kind"` // host, hip, cuda, opencl, ascend; builtin, cblas, null, rocblas, cublas; none where nothing can compute
 	Name    string  `json:"name"`
 	Reason  string  `json:"reason,omitempty"`
 	File    string  `json:"file,omitempty"` // of rocBLAS
@@ -67,7 +69,7 @@ type Memory struct {
 	TotalBytes uint64   `json:"total_bytes"`
 }
 
-// Runtime is HIP or CUDA.
+// Runtime is HIP, CUDA, OpenCL or Ascend.
 type Runtime struct {
 	Library string   `json:"library,omitempty"` // the file, where there is one
 	Version string   `json:"version,omitempty"`
@@ -75,7 +77,10 @@ type Runtime struct {
 	StandIn bool     `json:"stand_in,omitempty"` // it is the HIP whose device is the host
 	Problem string   `json:"problem,omitempty"`  // why it cannot be used
 	Devices []Device `json:"devices,omitempty"`
-	BLAS    Library  `json:"blas"` // the rocBLAS, or the cuBLAS, that would compute
+	Refused []string `json:"refused,omitempty"` // devices that cannot be used, and why
+	BLAS    Library  `json:"blas,omitzero"`     // the rocBLAS, or the cuBLAS, that would compute
+	// Computes says what computes where that is no library of the runtime's.
+	Computes string `json:"computes,omitempty"`
 }
 
 // Device is one GPU.

@@ -117,6 +117,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_TRACE_REFUSED":        int64(core.TraceRefused),
 		"RBM_TRACE_DEGRADED":       int64(core.TraceDegraded),
 		"RBM_TRACE_GROW":           int64(core.TraceGrow),
+		"RBM_TRACE_RELEASE_IDLE":   int64(core.TraceReleaseIdle),
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_STRIPES":              core.Stripes,

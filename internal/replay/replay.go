@@ -65,6 +65,9 @@ func New(s Setting) *Run {
 
 // Event makes a line's call. Its error is always nil.
 func (r *Run) Event(e *trace.Event) error {
+	if e.Action == trace.ReleaseAllIdle {
+		r.releaseAllIdle()
+	}
 	if e.Handle == 0 {
 		return nil
 	}
@@ -93,6 +96,15 @@ func (r *Run) Event(e *trace.Event) error {
 		r.arenas.ReleaseIdle(h.control)
 	}
 	return nil
+}
+
+// releaseAllIdle gives back what handles without a lease have: with another setting those may be others than in the trace.
+func (r *Run) releaseAllIdle() {
+	for _, h := range r.handles {
+		if h.control.UsedBytes == 0 {
+			r.arenas.ReleaseIdle(h.control)
+		}
+	}
 }
 
 // handle returns an event's handle, a new one where the trace has not shown it before.

@@ -1,6 +1,8 @@
 package replay_test
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -61,4 +63,19 @@ func TestBlocks(t *testing.T) {
 	assert.Equal(t, reserved.Growths, blocks.Growths)
 	assert.Greater(t, blocks.PeakBytes, reserved.PeakBytes)
 	assert.Equal(t, int64(2), blocks.Frees)
+}
+
+// TestAllIdleMemory: handles without a lease give back what they have with the setting that is tried, though they had nothing in the trace.
+func TestAllIdleMemory(t *testing.T) {
+	lines := trace.Header + "\n" +
+		"1,00:00:00.000001,allocate failure,0x0,64,0x0,0x5,rocblas_dtrsm,0,managed,0,64,64,memory_error\n" +
+		"1,00:00:00.000002,allocate,0x40,64,0x0,0x6,rocblas_dtrsm,64,managed,64,64,64,success\n"
+	end := "1,00:00:00.000003,release all idle,0x0,0,0x0,0x0,rocblas_mem_release_all_idle,0,,0,0,0,success\n"
+	for text, want := range map[string]int64{lines: 0, lines + end: 1} {
+		path := filepath.Join(t.TempDir(), "trace.csv")
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		run := replay.New(replay.Setting{TotalBytes: 1 << 40})
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		assert.Equal(t, want, run.Cost().Frees)
+	}
 }

@@ -32,13 +32,14 @@ const (
 	ReleaseIdle
 	Continue
 	End
+	ReleaseAllIdle
 )
 
 func actionNames() []string {
 	return []string{
 		Start: "start", Allocate: "allocate", Free: "free", Refused: "allocate failure", Degraded: "degraded", Grow: "grow",
 		Create: "create", Destroy: "destroy", SetSize: "set size", SetWorkspace: "set workspace", ReleaseIdle: "release idle",
-		Continue: "continue", End: "end",
+		Continue: "continue", End: "end", ReleaseAllIdle: "release all idle",
 	}
 }
 

@@ -8,6 +8,9 @@ import (
 	"time"
 )
 
+// allIdle is the function that gives the idle memory of all handles back.
+const allIdle = "rocblas_mem_release_all_idle"
+
 // most is how many growths, refusals and leases that were never freed a summary lists. All are counted.
 const most = 1000
 
@@ -31,6 +34,7 @@ type Summary struct {
 	Degraded Marks      `json:"degraded"`
 	Refused  Marks      `json:"refused"`
 	Lost     Marks      `json:"never_freed"`
+	Idle     Marks      `json:"idle_released"` // each call that gave memory back, of one handle or of all
 
 	optimalBytes, leastBytes uint64
 
@@ -128,6 +132,8 @@ func (s *Summary) Add(e *Event) error {
 	case End:
 		s.Ended = true
 	case Continue:
+	case ReleaseAllIdle:
+		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:
 		s.addHandle(e)
 	}
@@ -172,6 +178,10 @@ func (s *Summary) addHandle(e *Event) {
 		s.Refused.add(mark)
 		h.Refused++
 		s.routine(e.Routine).Refused++
+	case ReleaseIdle:
+		if e.Routine != allIdle { // the call's own line follows
+			s.Idle.add(mark)
+		}
 	case Destroy:
 		h.PeakBytes = max(h.PeakBytes, e.SizeBytes)
 		s.end(h)

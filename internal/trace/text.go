@@ -29,6 +29,9 @@ func (s *Summary) Text(out io.Writer) error {
 	s.marks(b, "leases never freed", &s.Lost, func(m Mark) string {
 		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
 	})
+	s.marks(b, "idle memory released", &s.Idle, func(m Mark) string {
+		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
+	})
 	s.advice(b)
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -99,7 +102,9 @@ func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text fun
 	fmt.Fprintf(b, "\n%s: %d\n", title, marks.Count)
 	for _, m := range marks.First[:min(rows, len(marks.First))] {
 		handle := "no handle"
-		if m.Handle != 0 {
+		if m.Routine == allIdle {
+			handle = "all handles"
+		} else if m.Handle != 0 {
 			handle = fmt.Sprintf("handle %d", m.Handle)
 		}
 		fmt.Fprintf(b, "  line %d, %s, %s: %s\n", m.Line, clockText(m.Time), handle, text(m))

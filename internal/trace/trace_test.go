@@ -323,3 +323,26 @@ func TestManyHandles(t *testing.T) {
 	assert.Equal(t, uint64(4096), s.Optimal())
 	assert.Equal(t, int64(150_000), s.Lost.Count)
 }
+
+// TestIdleMemory: a call for all handles is one release, whatever its handles gave, and no call without memory; a handle's drawing goes down.
+func TestIdleMemory(t *testing.T) {
+	const routine = "rocblas_mem_release_all_idle"
+	events, err := read("1,00:00:00.000000,create,0x0,64,0x0,0x5,rocblas_create_handle,0,managed,64,0,0,success\n" +
+		"1,00:00:00.000001,release idle,0x0,4096,0x0,0x5," + routine + ",0,managed,0,0,0,success\n" +
+		"1,00:00:00.000002,release all idle,0x0,4160,0x0,0x0," + routine + ",0,,0,0,0,success\n" +
+		"1,00:00:00.000003,release idle,0x0,64,0x0,0x5,rocblas_mem_release_idle,0,managed,0,0,0,success\n")
+	require.NoError(t, err)
+	s := trace.NewSummary("made up")
+	for _, e := range events {
+		require.NoError(t, s.Add(&e))
+	}
+	s.Finish()
+	assert.Equal(t, []int64{1, 0, 2}, []int64{s.Made, s.Refused.Count, s.Idle.Count})
+	assert.Equal(t, []uint64{4160, 64}, []uint64{s.Idle.First[0].SizeBytes, s.Idle.First[1].SizeBytes})
+	points := s.Handles[0].Line.Points
+	assert.Zero(t, points[1].RoomBytes)
+	var text strings.Builder
+	require.NoError(t, s.Text(&text))
+	assert.Contains(t, text.String(), "  line 4, 00:00:00.000002, all handles: "+routine+": 4160 bytes\n")
+	assert.Contains(t, text.String(), "  line 5, 00:00:00.000003, handle 1: rocblas_mem_release_idle: 64 bytes\n")
+}

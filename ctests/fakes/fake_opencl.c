@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_opencl.c: the fake devices as libOpenCL.so.1: platforms, contexts and queues, as far as this project's driver and
+ * tests call them, with their names, signatures and numbers, and the rules of the specification: an object lives as long as
+ * somebody holds it and is touched by nobody after; who waits in one queue for work of another, or looks whether it is done, has
+ * flushed that; what is waited for is of the same context; a user event is set once, and before its last holder leaves it. Memory
+ * is in fake_opencl_memory.c, events are in fake_opencl_event.c.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fake_opencl.h"
+
+enum
+{
+    most_objects = 1 << 14,
+    most_devices = 16
+};
+
+static struct object    objects[most_objects];
+static int              newest, contexts, waits, read_already;
+static int              svm = cl_svm_coarse | cl_svm_fine, plain;
+static char             the_platform, the_devices[most_devices];
+static __thread int     refused;
+
+int cl_number(enum fake_status status)
+{
+    int number = refused;
+    refused    = 0;
+    switch(status)
+    {
+    case fake_ok: return 0;
+    case fake_no_memory: return cl_allocation_failure;
+    case fake_bad_handle: return cl_invalid_queue;
+    case fake_forced: return fake_forced_code() ? fake_forced_code() : cl_out_of_resources;
+    case fake_forked: return cl_out_of_resources;
+    default: return number ? number : cl_invalid_value;
+    }
+}
+
+enum fake_status cl_refuse(int number)
+{
+    refused = number;
+    return fake_invalid;
+}
+
+/* read_environment is FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
+static void read_environment(void)
+{
+    const char *bits = getenv("FAKE_OPENCL_SVM"), *without = getenv("FAKE_OPENCL_PLAIN");
+    if(bits && !read_already)
+        svm = atoi(bits);
+    if(without && !read_already)
+        plain = atoi(without);
+    read_already = 1;
+}
+
+/* fake_opencl_svm sets what devices can do with shared virtual memory; fake_opencl_plain makes the last of them have none,
+ * as devices of OpenCL 1. fake_opencl_contexts is how many contexts are alive, fake_opencl_waits how often the host was made to wait. */
+FAKE_API int fake_opencl_svm(uint64_t bits)
+{
+    svm = (int)bits;
+    return 0;
+}
+
+FAKE_API int fake_opencl_plain(uint64_t count)
+{
+    plain = (int)count;
+    return 0;
+}
+
+FAKE_API int fake_opencl_contexts(void)
+{
+    return contexts;
+}
+
+FAKE_API int fake_opencl_waits(void)
+{
+    return waits;
+}
+
+/* ---- platforms and devices ---- */
+
+static int devices(void)
+{
+    return fake_devices() < most_devices ? fake_devices() : most_devices;
+}
+
+int cl_bits(int device)
+{
+    read_environment();
+    return device >= devices() - plain ? 0 : svm;
+}
+
+static enum fake_status list_platforms(uint32_t room, void** out, uint32_t* count)
+{
+    if(out && room > 0)
+        out[0] = &the_platform;
+    if(count)
+        *count = 1;
+    return out || count ? fake_ok : cl_refuse(cl_invalid_value);
+}
+
+FAKE_API int32_t clGetPlatformIDs(uint32_t room, void** out, uint32_t* count)
+{
+    CL_CALL("clGetPlatformIDs", list_platforms(room, out, count), "%u", room);
+}
+
+static enum fake_status list_devices(const void* platform, uint32_t room, void** out, uint32_t* count)
+{
+    if(platform != &the_platform)
+        return cl_refuse(cl_invalid_platform);
+    if(devices() == 0)
+        return cl_refuse(cl_device_not_found);
+    for(int i = 0; out && i < devices() && (uint32_t)i < room; i++)
+        out[i] = &the_devices[i];
+    if(count)
+        *count = (uint32_t)devices();
+    return fake_ok;
+}
+
+FAKE_API int32_t clGetDeviceIDs(void* platform, uint64_t type, uint32_t room, void** out, uint32_t* count)
+{
+    CL_CALL("clGetDeviceIDs", list_devices(platform, room, out, count), "%llx, %u", (unsigned long long)type, room);
+}
+
+/* device_of is the number of a device, -1 for what is none. */
+static int device_of(const void* handle)
+{
+    for(int i = 0; i < devices(); i++)
+        if(handle == &the_devices[i])
+            return i;
+    return -1;
+}
+
+/* cl_answer copies what was asked for, where there is room. */
+enum fake_status cl_answer(const void* value, size_t bytes, size_t room, void* out, size_t* needed)
+{
+    if(out && room < bytes)
+        return cl_refuse(cl_invalid_value);
+    if(out)
+        memcpy(out, value, bytes);
+    if(needed)
+        *needed = bytes;
+    return fake_ok;
+}
+
+static enum fake_status device_info(const void* handle, uint32_t what, size_t room, void* out, size_t* needed)
+{
+    const int  device = device_of(handle);
+    const char name[] = "Fake Processor", full[] = "OpenCL 3.0 Fake", old[] = "OpenCL 1.2 Fake";
+    if(device < 0)
+        return cl_refuse(cl_invalid_device);
+    uint64_t total = (uint64_t)fake_get("total_bytes"), bits = (uint64_t)cl_bits(device);
+    switch(what)
+    {
+    case cl_info_device_name: return cl_answer(name, sizeof name, room, out, needed);
+    case cl_info_device_version: return cl_answer(bits ? full : old, sizeof full, room, out, needed);
+    case cl_info_total_bytes:
+    case cl_info_largest_bytes: return cl_answer(&total, sizeof total, room, out, needed);
+    case cl_info_svm: return bits ? cl_answer(&bits, sizeof bits, room, out, needed) : cl_refuse(cl_invalid_value);
+    default: return cl_refuse(cl_invalid_value);
+    }
+}
+
+FAKE_API int32_t clGetDeviceInfo(void* device, uint32_t what, size_t room, void* out, size_t* needed)
+{
+    CL_CALL("clGetDeviceInfo", device_info(device, what, room, out, needed), "%x, %zu", what, room);
+}
+
+/* ---- objects ---- */
+
+struct object* cl_living(const void* handle, enum kind kind)
+{
+    const uintptr_t at = (uintptr_t)handle, begin = (uintptr_t)objects;
+    if(at < begin || at >= begin + sizeof objects || (at - begin) % sizeof *objects != 0)
+        return NULL;
+    struct object* o = &objects[(at - begin) / sizeof *objects];
+    if(o->kind == kind && o->references > 0)
+        return o;
+    if(o->kind == kind)
+        fake_note_misuse("an object of kind %d that nobody holds any more is used", (int)kind);
+    return NULL;
+}
+
+/* cl_make is a new object, NULL where there is no room. One that is gone is not made anew before all others. */
+struct object* cl_make(enum kind kind, struct object* context, int device)
+{
+    for(int i = 0; i < most_objects; i++)
+    {
+        newest           = (newest + 1) % most_objects;
+        struct object* o = &objects[newest];
+        if(o->references == 0)
+        {
+            *o = (struct object){.kind = kind, .references = 1, .device = device, .context = context};
+            return o;
+        }
+    }
+    return NULL;
+}
+
+static void drop(struct object* o);
+
+/* end is what goes with an object's last reference. */
+static void end(struct object* o)
+{
+    switch(o->kind)
+    {
+    case a_context:
+        contexts--;
+        if(cl_memory_of(o))
+            fake_note_misuse("memory is there whose context is gone");
+        break;
+    case a_queue:
+        fake_note_device(o->device);
+        fake_stream_destroy(o->id);
+        drop(o->context);
+        break;
+    case a_marker: fake_event_destroy(o->id); break;
+    case a_user_event:
+        if(o->state > 0)
+            fake_note_misuse("a user event is left that was never set");
+        drop(o->context);
+        break;
+    case no_object: break;
+    }
+}
+
+static void drop(struct object* o)
+{
+    if(--o->references == 0)
+        end(o);
+}
+
+enum fake_status cl_retain(struct object* o, int number)
+{
+    if(!o)
+        return cl_refuse(number);
+    o->references++;
+    return fake_ok;
+}
+
+enum fake_status cl_release(struct object* o, int number)
+{
+    if(!o)
+        return cl_refuse(number);
+    drop(o);
+    return fake_ok;
+}
+
+/* ---- contexts and queues ---- */
+
+static enum fake_status make_context(void* const* list, uint32_t count, void** made)
+{
+    int device = count == 1 ? device_of(list[0]) : -1;
+    if(device < 0)
+        return cl_refuse(cl_invalid_device);
+    *made = cl_make(a_context, NULL, device);
+    contexts++;
+    return *made ? fake_ok : fake_no_memory;
+}
+
+FAKE_API void* clCreateContext(const intptr_t* properties, uint32_t count, void* const* list, void* notify, void* data,
+                               int32_t* status)
+{
+    void*   made   = NULL;
+    int32_t result = cl_number(FAKE_CALL("clCreateContext", make_context(list, count, &made), "%p, %u, %p, %p",
+                                         (const void*)properties, count, notify, data));
+    if(status)
+        *status = result;
+    return made;
+}
+
+FAKE_API int32_t clReleaseContext(void* context)
+{
+    CL_CALL("clReleaseContext", cl_release(cl_living(context, a_context), cl_invalid_context), "%p", context);
+}
+
+static enum fake_status make_queue(const void* context, const void* device, const uint64_t* properties, void** made)
+{
+    struct object *c = cl_living(context, a_context), *q;
+    if(!c)
+        return cl_refuse(cl_invalid_context);
+    if(device_of(device) != c->device)
+        return cl_refuse(cl_invalid_device);
+    uint64_t id = 0;
+    fake_note_device(c->device);
+    enum fake_status status = fake_stream_create(&id, 1);
+    if(status != fake_ok)
+        return status;
+    *made = q = cl_make(a_queue, c, c->device);
+    if(!q)
+        return fake_no_memory;
+    c->references++;
+    q->id         = id;
+    q->properties = properties && properties[0] == cl_info_queue_properties ? properties[1] : 0;
+    return fake_ok;
+}
+
+FAKE_API void* clCreateCommandQueueWithProperties(void* context, void* device, const uint64_t* properties, int32_t* status)
+{
+    void*   made   = NULL;
+    int32_t result = cl_number(
+        FAKE_CALL("clCreateCommandQueueWithProperties", make_queue(context, device, properties, &made), "%p", context));
+    if(status)
+        *status = result;
+    return made;
+}
+
+FAKE_API int32_t clRetainCommandQueue(void* queue)
+{
+    CL_CALL("clRetainCommandQueue", cl_retain(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue);
+}
+
+FAKE_API int32_t clReleaseCommandQueue(void* queue)
+{
+    CL_CALL("clReleaseCommandQueue", cl_release(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue);
+}
+
+static enum fake_status queue_info(const struct object* q, uint32_t what, size_t room, void* out, size_t* needed)
+{
+    if(!q)
+        return cl_refuse(cl_invalid_queue);
+    const void*    device     = &the_devices[q->device];
+    const uint32_t references = (uint32_t)q->references;
+    switch(what)
+    {
+    case cl_info_queue_context: return cl_answer(&q->context, sizeof q->context, room, out, needed);
+    case cl_info_queue_device: return cl_answer(&device, sizeof device, room, out, needed);
+    case cl_info_queue_references: return cl_answer(&references, sizeof references, room, out, needed);
+    case cl_info_queue_properties: return cl_answer(&q->properties, sizeof q->properties, room, out, needed);
+    default: return cl_refuse(cl_invalid_value);
+    }
+}
+
+FAKE_API int32_t clGetCommandQueueInfo(void* queue, uint32_t what, size_t room, void* out, size_t* needed)
+{
+    CL_CALL("clGetCommandQueueInfo", queue_info(cl_living(queue, a_queue), what, room, out, needed), "%p, %x, %zu", queue, what,
+            room);
+}
+
+struct object* cl_queue_of(const void* handle)
+{
+    struct object* q = cl_living(handle, a_queue);
+    if(q)
+    {
+        fake_note_device(q->device);
+        q->number++;
+    }
+    return q;
+}
+
+void cl_count_wait(void)
+{
+    waits++;
+}
+
+enum fake_status cl_wait(struct object* queue)
+{
+    if(!queue)
+        return cl_refuse(cl_invalid_queue);
+    cl_count_wait();
+    queue->flushed = queue->number;
+    return fake_stream_wait(queue->id);
+}
+
+static enum fake_status flush(struct object* queue)
+{
+    if(!queue)
+        return cl_refuse(cl_invalid_queue);
+    queue->flushed = queue->number;
+    return fake_ok;
+}
+
+FAKE_API int32_t clFlush(void* queue)
+{
+    CL_CALL("clFlush", flush(cl_living(queue, a_queue)), "%p", queue);
+}
+
+FAKE_API int32_t clFinish(void* queue)
+{
+    CL_CALL("clFinish", cl_wait(cl_queue_of(queue)), "%p", queue);
+}
