@@ -171,7 +171,7 @@ struct rbm_control
     uint64_t degraded; /* calls that were made in a slower way because it had less than the best */
     uint64_t own_peak; /* most bytes of the library's own memory that were committed for the handle at one time */
     uint64_t own_retired; /* committed bytes of older blocks, where growth takes another */
-    uint32_t open; /* leases that are out */
+    uint32_t leases_ended; /* as lease_sequence counts: what it is ahead by are the leases that are out */
     uint32_t pooled; /* 1 where the program gives the workspace its memory: rocblas_mem_set_allocator */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */

@@ -87,7 +87,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->id             = RBM_DEAD(slot);
     c->slot           = slot;
     c->generation     = generation;
-    c->lease_sequence = sequence + rbm_state.epoch;
+    c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
     c->atomics_mode   = rocblas_atomics_allowed;
     c->words          = (uint64_t)(uintptr_t)c->inline_words;
     c->word_capacity  = RBM_INLINE_WORDS;

@@ -108,7 +108,6 @@ static inline void push_lease(
     lease[RBM_LEASE_START] = start;
     *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     c->leases += rbm_counted;
-    c->open += rbm_counted;
     lease[RBM_LEASE_ID] = value;
 }
 
@@ -438,7 +437,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    c->open -= rbm_counted;
+    c->leases_ended += rbm_counted;
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);

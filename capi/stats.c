@@ -29,6 +29,14 @@ static struct counts* left_of(int64_t device)
     return &left[index < LEFT ? index : LEFT - 1];
 }
 
+/* open_leases is how many leases of a handle are out. Another thread than the handle's may see one more or less for a moment, and then
+ * it sees no less than none. */
+static uint64_t open_leases(const struct rbm_control* c)
+{
+    uint32_t ended = RBM_READ(c->leases_ended), begun = RBM_READ(c->lease_sequence);
+    return begun - ended;
+}
+
 /* add_counts adds a handle's counts. */
 static void add_counts(struct counts* sum, const struct rbm_control* c)
 {
@@ -121,7 +129,7 @@ static uint64_t lent_of(const struct rbm_control* c)
 void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
 {
     uint64_t words[RBM_ACCOUNT_WORDS], reserved = RBM_READ(c->own_reserved), committed = committed_of(c);
-    uint64_t open = RBM_READ(c->open), leases = RBM_READ(c->leases), peak = RBM_READ(c->own_peak);
+    uint64_t open = open_leases(c), leases = RBM_READ(c->leases), peak = RBM_READ(c->own_peak);
     read_account(c->device, words);
     *stats = (rocblas_mem_stats){
         .handles              = 1,
@@ -162,7 +170,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
         if(!c || !rbm_alive(c) || (device != RBM_LIMIT_PROCESS && c->device != device))
             continue;
         add_counts(&sum, c);
-        open += RBM_READ(c->open);
+        open += open_leases(c);
         stats->handles++;
         stats->in_use_bytes += RBM_READ(c->used);
         stats->lent_bytes += lent_of(c);
@@ -378,7 +386,7 @@ static void reset_process_counts(void)
         if(!rbm_alive(c))
             continue;
         struct counts* kept = left_of(c->device);
-        kept->leases -= RBM_READ(c->leases) - RBM_READ(c->open);
+        kept->leases -= RBM_READ(c->leases) - open_leases(c);
         kept->growths -= RBM_READ(c->growths);
         kept->out_of_memory -= RBM_READ(c->out_of_memory);
         kept->degraded -= RBM_READ(c->degraded);
@@ -400,7 +408,7 @@ static void reset_process_counts(void)
 static void reset_counts(struct rbm_control* c)
 {
     struct counts* kept  = left_of(c->device);
-    uint64_t       ended = c->leases - c->open;
+    uint64_t       ended = c->leases - open_leases(c);
     kept->leases += ended;
     kept->growths += c->growths;
     kept->out_of_memory += c->out_of_memory;

@@ -87,7 +87,7 @@ type Control struct {
 	Degraded          uint64 // calls that were made in a slower way because it had less than the best
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
-	Open              uint32 // leases that are out
+	LeasesEnded       uint32 // as LeaseSequence counts: what it is ahead by are the leases that are out
 	Pooled            uint32 // 1 where a Pool gives the workspace its memory
 	StartEvent        uint64
 	StopEvent         uint64
