@@ -111,11 +111,18 @@ func loadAs(typ spec.Type, at uint64) complex128 {
 	return ptr.Load[complex128](at)
 }
 
-// putBack gives element i the bits that it had before the call.
-func (m *memory) putBack(i int) {
+// putBack gives the elements at places from start on the bits that they had before the call, a run of neighbours at a time.
+func (m *memory) putBack(start int, places []int) {
 	bytes := int(m.typ.Bytes())
-	old := ptr.Slice[byte](ptr.Address(m.before)+uint64(i*bytes), bytes)
-	copy(ptr.Slice[byte](m.address(i), bytes), old)
+	for first := 0; first < len(places); {
+		last := first
+		for last+1 < len(places) && places[last+1] == places[last]+1 {
+			last++
+		}
+		at, sizeBytes := (start+places[first])*bytes, (last-first+1)*bytes
+		copy(ptr.Slice[byte](ptr.Address(m.words)+uint64(at), sizeBytes), ptr.Slice[byte](ptr.Address(m.before)+uint64(at), sizeBytes))
+		first = last + 1
+	}
 }
 
 // keep remembers the words as they are now; restore brings them back; changed finds the first word that differs.
@@ -181,15 +188,14 @@ type placement struct {
 	starts   []int // where each problem begins, in elements
 	stride   int   // between problems, in elements
 	ld       int   // leading dimension or increment
-	places   []int // where a problem's elements lie, relative to its start
 	pointers []uint64
 }
 
-// place lays out one operand: values of problem p in places, span elements from a problem's first to its last. The problems
-// of a batch stand in the opposite order in memory where downward is set, which makes the stride negative.
-func place(typ spec.Type, values [][]complex128, places []int, span, ld int, downward bool, padding func(elems int) *memory) *placement {
-	count, step := len(values), span+gapElems
-	p := &placement{memory: padding(2*guardElems + count*step), stride: step, ld: ld, places: places}
+// place lays out one operand, values of problem p where l has its elements. The problems of a batch stand in the opposite order in
+// memory where downward is set, which makes the stride negative.
+func place(typ spec.Type, values [][]complex128, l operandLayout, downward bool, padding func(elems int) *memory) *placement {
+	count, step := len(values), l.span+gapElems
+	p := &placement{memory: padding(2*guardElems + count*step), stride: step, ld: l.ld}
 	for i := range count {
 		start := guardElems + i*step
 		if downward {
@@ -197,7 +203,7 @@ func place(typ spec.Type, values [][]complex128, places []int, span, ld int, dow
 			p.stride = -step
 		}
 		p.starts = append(p.starts, start)
-		for j, at := range places {
+		for j, at := range l.places {
 			p.set(start+at, values[i][j])
 		}
 		p.pointers = append(p.pointers, p.address(start))
@@ -209,12 +215,12 @@ func place(typ spec.Type, values [][]complex128, places []int, span, ld int, dow
 // vectorPlaces are the places of n elements walked with an increment, and the elements that they span.
 func vectorPlaces(n, inc int) (places []int, span int) {
 	distance := max(inc, -inc)
-	for i := range n {
-		at := i * distance
+	places = make([]int, n)
+	for i := range places {
+		places[i] = i * distance
 		if inc < 0 {
-			at = (n - 1 - i) * distance
+			places[i] = (n - 1 - i) * distance
 		}
-		places = append(places, at)
 	}
 	return places, 1 + (n-1)*distance
 }

@@ -13,14 +13,16 @@ type storage struct {
 }
 
 // lay lays out one problem of an operand.
-func (s *storage) lay(o *subjectOperand, c *testCase) (places []int, span, ld int) {
+func (s *storage) lay(elements []position, c *testCase) operandLayout {
+	ld := 0
 	if s.rows != nil {
 		ld = s.rows(c) + c.pad
 	}
-	for _, at := range o.elements(c) {
-		places = append(places, s.place(c, at.i, at.j, ld))
+	places := make([]int, len(elements))
+	for index, at := range elements {
+		places[index] = s.place(c, at.i, at.j, ld)
 	}
-	return places, s.span(c, ld), ld
+	return operandLayout{places, s.span(c, ld), ld}
 }
 
 // generalBand is a band matrix: column j of the matrix is column j of the array, its diagonal in row ku.

@@ -274,8 +274,17 @@ type prepared struct {
 	subject      *subject
 	c            *testCase
 	in           instance
-	before, want [][]*dense // by problem, then by operand
+	elements     [][]position    // by operand, the same in every problem
+	layouts      []operandLayout // by operand
+	before, want [][]*dense      // by problem, then by operand
 	results      []complex128
+}
+
+// operandLayout is how one problem of an operand lies in memory: where its elements are, how many there are from the first to the last, and
+// the leading dimension or increment.
+type operandLayout struct {
+	places   []int
+	span, ld int
 }
 
 // prepare draws the numbers of case number index and computes what is expected.
@@ -284,10 +293,14 @@ func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *pre
 	_, _ = fmt.Fprintf(hash, "%s %s %d", s.name, in.name, index)
 	random := rand.New(rand.NewPCG(seed, hash.Sum64()))
 	p := &prepared{subject: s, c: c, in: in}
+	for j := range s.operands {
+		p.elements = append(p.elements, s.operands[j].elements(c))
+		p.layouts = append(p.layouts, p.layoutOf(j))
+	}
 	for i := range c.problems() {
 		before := make([]*dense, len(s.operands))
 		for j := range s.operands {
-			before[j] = s.draw(random, c, in, j)
+			before[j] = s.draw(random, c, in, j, p.elements[j])
 		}
 		if s.adjust != nil {
 			s.adjust(c, i, before)
@@ -307,14 +320,14 @@ func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *pre
 }
 
 // draw makes operand j of one problem.
-func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int) *dense {
+func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, elements []position) *dense {
 	o := &s.operands[j]
 	d := newDense(o.extent(c))
 	if o.unread != nil && o.unread(c) {
 		return d
 	}
 	first := complex(math.NaN(), 0)
-	for index, at := range o.elements(c) {
+	for index, at := range elements {
 		v := complex(float64(random.IntN(9)-4), float64(random.IntN(9)-4))
 		if o.value != nil {
 			v = o.value(random, c, at.i, at.j)

@@ -33,24 +33,38 @@ type entry struct {
 	types  []string
 }
 
-// entriesOfFront reads the front's entry points from its source, so that a test calls what a C program calls.
+// readFront reads the entry points once for all rigs: that takes longer than most tests.
+var readFront = sync.OnceValues(parseFront)
+
+// entriesOfFront returns the front's entry points, so that a test calls what a C program calls.
 func entriesOfFront(t testing.TB) map[string]entry {
 	t.Helper()
-	source, err := os.ReadFile("../capi/zentry.c")
+	entries, err := readFront()
 	require.NoError(t, err)
+	require.NotEmpty(t, entries, "the entry points of capi/zentry.c")
+	return entries
+}
+
+// parseFront reads the entry points from the front's source.
+func parseFront() (map[string]entry, error) {
+	source, err := os.ReadFile("../capi/zentry.c")
+	if err != nil {
+		return nil, err
+	}
 	pattern := regexp.MustCompile(`(?m)^rocblas_status (\w+)\(([^)]*)\)\n\{\n.*\n\s*call\.routine = (\d+);`)
 	entries := map[string]entry{}
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
 		number, err := strconv.ParseUint(match[3], 10, 32)
-		require.NoError(t, err)
+		if err != nil {
+			return nil, err
+		}
 		made := entry{number: uint32(number)}
 		for _, argument := range strings.Split(match[2], ", ") {
 			made.types = append(made.types, argument[:strings.LastIndex(argument, " ")])
 		}
 		entries[match[1]] = made
 	}
-	require.NotEmpty(t, entries, "the entry points of capi/zentry.c")
-	return entries
+	return entries, nil
 }
 
 // rig is a Library on the host's memory, with handles in memory that belongs to the test.
@@ -100,10 +114,11 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 	return r
 }
 
-// engines returns what the routines are tested on.
+// engines returns what the routines are tested on. The CBLAS gets one thread: its threads spin while they wait, and
+// take the cores from the tests beside this one.
 func engines(t testing.TB) map[string]engine.Engine {
 	t.Helper()
-	library, err := cblas.OpenThreads("", testThreads)
+	library, err := cblas.OpenThreads("", 1)
 	require.NoError(t, err, "a CBLAS library is needed: apt-get install libopenblas0-pthread")
 	return map[string]engine.Engine{"builtin": builtin.New(testThreads), "cblas": library}
 }

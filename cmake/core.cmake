@@ -9,9 +9,10 @@ set(core_exports ${PROJECT_SOURCE_DIR}/cmake/core.map)
 set(core_file ${PROJECT_BINARY_DIR}/lib/librocblas_mem_core.so)
 set(core_scratch ${PROJECT_BINARY_DIR}/core)
 
-# go build writes a header next to its output, so it works in a folder of its own.
+# go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector
+# instructions, as in the Makefile.
 add_custom_command(OUTPUT ${core_file}
-    COMMAND ${CMAKE_COMMAND} -E env "CC=${CMAKE_C_COMPILER}" CGO_ENABLED=1
+    COMMAND ${CMAKE_COMMAND} -E env "CC=${CMAKE_C_COMPILER}" CGO_ENABLED=1 GOEXPERIMENT=simd
         ${GO_EXECUTABLE} build -trimpath -buildvcs=false -buildmode=c-shared
         "-ldflags=-s -w -extldflags '-Wl,-soname,librocblas_mem_core.so -Wl,--version-script=${core_exports}'"
         -o ${core_scratch}/librocblas_mem_core.so ./capi

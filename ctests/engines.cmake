@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 #
 # One program, several tests: a test's name ends in the engine that computes it. Tests run side by side, so libraries whose threads
-# wait by spinning get one. All but the last are engines of the host, whatever device the machine has; fake_gpu is the fake CUDA
-# and cuBLAS, whose memory the host cannot touch.
+# wait by spinning get one. The first ones are engines of the host, whatever device the machine has; core is the built-in one of the
+# single file, which is found in place of the front; fake_gpu is the fake CUDA and cuBLAS, whose memory the host cannot touch.
 
 set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
 set(rbm_engine_openblas ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
 set(rbm_engine_blis ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1)
 set(rbm_engine_null ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=null)
+set(rbm_core_dir ${PROJECT_BINARY_DIR}/core)
+set(rbm_engine_core ${rbm_engine_builtin} LD_LIBRARY_PATH=${rbm_core_dir})
 set(rbm_engine_fake_gpu ROCBLAS_MEM_DEVICE=cuda FAKE_STRICT=1
     LD_LIBRARY_PATH=${PROJECT_BINARY_DIR}/fakes/cuda:${PROJECT_BINARY_DIR}/fakes/cublas)
 set(rbm_engine_opencl ROCBLAS_MEM_DEVICE=opencl ROCBLAS_MEM_ENGINE=builtin) # the same on the memory of another device

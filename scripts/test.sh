@@ -9,9 +9,9 @@ cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
 cc=${CC:-gcc}
 build=${BUILD:-build}
-passed=()
-failed=()
-start=$SECONDS
+target=test
+# shellcheck source-path=SCRIPTDIR source=stages.sh
+. scripts/stages.sh
 
 seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
@@ -30,34 +30,8 @@ export GOEXPERIMENT=simd
 # Tests run side by side, and threads that wait by spinning would take the cores from each other.
 export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
 
-# stage NAME COMMAND...: runs a command and notes how it ended.
-stage() {
-    local name=$1 begin=$SECONDS
-    shift
-    echo "== $name"
-    if "$@" < /dev/null; then
-        passed+=("$name")
-        echo "== $name: passed in $((SECONDS - begin)) s"
-    else
-        failed+=("$name")
-        echo "== $name: FAILED after $((SECONDS - begin)) s"
-    fi
-}
-
-# finish prints the summary and ends.
-finish() {
-    local total=$((SECONDS - start))
-    if [ ${#failed[@]} -eq 0 ]; then
-        echo "make test: all ${#passed[@]} stages passed in $total s$missing"
-        exit 0
-    fi
-    echo "make test: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
-    exit 1
-}
-
 # peers finds or fetches the real headers. Without them the rest is tested all the same, and the summary says so.
 peers() {
-    missing=
     if [ -z "${ROCBLAS_PEERS:-}" ] && ! ROCBLAS_PEERS=$(sh scripts/peers.sh headers < /dev/null); then
         unset ROCBLAS_PEERS
         missing="; NOT compared with the real rocBLAS headers, which could not be fetched"
@@ -88,10 +62,10 @@ ctests() {
         cat "$folder/build.log"
         return 1
     fi
-    ctest --test-dir "$folder" -j "$(nproc)" --output-on-failure --no-tests=error
+    # One more than there are cores: some tests wait for a child or a clock.
+    ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
-missing=
 stage setup sh scripts/setup.sh
 [ ${#failed[@]} -eq 0 ] || finish
 peers
@@ -100,9 +74,10 @@ stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 stage generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh
-stage core-without-cgo env CGO_ENABLED=0 "$go" test ./core/...
-stage go-test "$go" test ./...
-stage go-test-portable env -u GOEXPERIMENT "$go" test ./blas/engine/builtin ./internal/shortfloat ./internal/par
+# go test would vet once more what lint has vetted.
+stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
+stage go-test "$go" test -vet=off ./...
+stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off ./blas/engine/builtin ./internal/shortfloat ./internal/par
 stage ctest-front ctests front
 stage ctest-core ctests core
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then

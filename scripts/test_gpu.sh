@@ -25,10 +25,8 @@ go=${GO:-go}
 cc=${CC:-gcc}
 build=${BUILD:-build}
 programs=${PROGRAMS:-.cache/gpu}
-passed=()
-failed=()
-missing=
-start=$SECONDS
+# shellcheck source-path=SCRIPTDIR source=stages.sh
+. scripts/stages.sh
 
 # The tests set what they need; what the caller has set for programs of his own is not for them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
@@ -93,30 +91,6 @@ compile_test() {
 # compile_go PACKAGE: a package's tests. Without them the summary says so.
 compile_go() {
     ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
-}
-
-# stage NAME COMMAND...: runs a command and notes how it ended.
-stage() {
-    local name=$1 begin=$SECONDS
-    shift
-    if "$@" < /dev/null; then
-        passed+=("$name")
-        echo "== $name: passed in $((SECONDS - begin)) s"
-    else
-        failed+=("$name")
-        echo "== $name: FAILED after $((SECONDS - begin)) s"
-    fi
-}
-
-# finish prints the summary and ends.
-finish() {
-    local total=$((SECONDS - start))
-    if [ ${#failed[@]} -eq 0 ]; then
-        echo "make $target: all ${#passed[@]} stages passed in $total s$missing"
-        exit 0
-    fi
-    echo "make $target: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
-    exit 1
 }
 
 # library builds the library where that can be done.

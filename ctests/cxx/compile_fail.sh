@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# compile_fail.sh CXX INCLUDE_DIR...: the mistakes that rocblas_mem.hpp turns into errors. Each case is compiled twice: its
-# right form must compile, and of its wrong form the compiler must refuse exactly the line that is wrong. Exits 0 if all do.
+# compile_fail.sh CXX INCLUDE_DIR...: the mistakes that rocblas_mem.hpp turns into errors. Each case is a function in two files: the
+# file of all right forms must compile, and in that of all wrong ones the compiler must refuse the line that is wrong in each, and
+# no other line of a function. Exits 0 if it does.
 set -u
 [ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
 cxx=$1
@@ -11,59 +12,52 @@ CPATH=$(IFS=: && echo "$*")${CPATH:+:$CPATH}
 export CPATH
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-checks=0
+cases=0
 failed=0
-
-# The header compiled once for all cases: a compiler that takes no such file reads the header itself.
-for std in c++17 c++20; do
-    mkdir "$work/$std"
-    echo '#include "rocblas_mem.hpp"' > "$work/all.hpp"
-    "$cxx" -std=$std -Wall -Wextra -Werror -x c++-header -o "$work/$std/all.hpp.gch" "$work/all.hpp" > /dev/null 2>&1
-    cp "$work/all.hpp" "$work/$std/all.hpp"
-done
+limit=
+if "$cxx" --version | grep -q clang; then
+    limit=-ferror-limit=0 # it would end at the twentieth error
+fi
 
 # complain WHAT: counts a failure and shows what the compiler said.
 complain() {
-    echo "$name ($std): $1" >&2
+    echo "$std: $1" >&2
     cat "$work/out" >&2
     failed=$((failed + 1))
 }
 
-# compile FLAGS...: compiles the case without making an object file.
+# compile FILE: compiles it without making an object file.
 compile() {
-    "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only -I"$work/$std" "$@" "$work/case.cpp" > "$work/out" 2>&1
+    # shellcheck disable=SC2086
+    "$cxx" -std=$std -Wall -Wextra -Werror $limit -fsyntax-only "$work/$1.cpp" > "$work/out" 2>&1
 }
 
-# try NAME RIGHT WRONG: both are statements of a function with a handle h and a size n.
+# try NAME RIGHT WRONG: both are statements of a function with a handle h and a size n. Their line is 1000 times the case's number.
 try() {
-    name=$1
-    cat > "$work/case.cpp" << CASE
-#include "all.hpp"
-using namespace rocblas_mem;
-bool use(const void*);
-rocblas_status routine(rocblas_handle h, size_t n);
-rocblas_status routine(rocblas_handle h, size_t n)
+    cases=$((cases + 1))
+    echo "$1" >> "$work/names"
+    for form in right wrong; do
+        [ $form = right ] && statements=$2 || statements=$3
+        cat >> "$work/$form.cpp" << CASE
+rocblas_status routine$cases(rocblas_handle h, size_t n);
+rocblas_status routine$cases(rocblas_handle h, size_t n)
 {
     use(&n);
-#ifndef WRONG
-    $2
-#else
-#line 1000
-    $3
-#endif
+#line ${cases}000
+    $statements
     return rocblas_set_pointer_mode(h, rocblas_pointer_mode_host);
 }
 CASE
-    for std in c++17 c++20; do
-        checks=$((checks + 1))
-        compile || complain "the right form does not compile"
-        if compile -DWRONG; then
-            complain "the wrong form compiles"
-        elif ! grep -q 'case\.cpp:1000:.*error' "$work/out"; then
-            complain "the error is not where the mistake is"
-        fi
     done
 }
+
+for form in right wrong; do
+    cat > "$work/$form.cpp" << HEAD
+#include "rocblas_mem.hpp"
+using namespace rocblas_mem;
+bool use(const void*);
+HEAD
+done
 
 try "stream for a synchronous resource" \
     'workspace_resource r(h); r.deallocate(hipStream_t{}, r.allocate(hipStream_t{}, n), n);' \
@@ -135,5 +129,18 @@ try "lease as number" \
     'auto mem = device_malloc(h, n); bool ok(mem); use(&ok);' \
     'auto mem = device_malloc(h, n); int ok = mem; use(&ok);'
 
-echo "$checks checks, $failed failed"
-[ $checks -gt 0 ] && [ $failed -eq 0 ]
+for std in c++17 c++20; do
+    compile right || complain "a right form does not compile"
+    compile wrong && complain "the wrong forms compile"
+    number=0
+    while read -r name; do
+        number=$((number + 1))
+        grep -q "wrong\.cpp:${number}000:.*error" "$work/out" || complain "$name: no error where the mistake is"
+    done < "$work/names"
+    if grep 'wrong\.cpp:[0-9]*:.*error' "$work/out" | grep -v 'wrong\.cpp:[0-9]*000:'; then
+        complain "an error where no mistake is"
+    fi
+done
+
+echo "$cases cases in two standards, $failed failed"
+[ $cases -gt 0 ] && [ $failed -eq 0 ]

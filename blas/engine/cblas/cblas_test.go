@@ -42,7 +42,14 @@ func TestConformanceOfBLIS(t *testing.T) {
 	enginetest.Run(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
+// TestLibraryOfOpenBLAS is with threads of the library's own, whose number is the process's; elsewhere it has one.
 func TestLibraryOfOpenBLAS(t *testing.T) {
+	setThreads := func(threads int) {
+		_, err := OpenThreads("libopenblas.so.0", threads)
+		require.NoError(t, err)
+	}
+	setThreads(2)
+	defer setThreads(1)
 	enginetest.RunLibrary(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"), "s/gemmt", "d/gemmt", "c/gemmt", "z/gemmt")
 }
 
