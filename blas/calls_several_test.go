@@ -46,6 +46,7 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	return Opened{Device: driver, Calls: func() (engine.Calls, error) {
 		context := cublas.Context{}
 		context.Get, context.Set, context.Exchange = s.r.api.Switches()
+		context.Fill, context.Fill2D, context.Copy, context.Wait = s.r.api.Fillers()
 		var err error
 		if context.Handle, err = s.r.api.Context(ordinal); err != nil {
 			return nil, err

@@ -76,6 +76,8 @@ enum fake_routine
     fake_gemm_batched,
     fake_gemm_strided,
     fake_trsm_batched,
+    fake_trttp,
+    fake_tpttr,
     fake_axpy_ex, /* from here on: types are arguments */
     fake_dot_ex,
     fake_dotc_ex,

@@ -63,6 +63,8 @@ static uint32_t sizes_at(int family)
         [RBM_CUBLAS_GEMM_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19),
         [RBM_CUBLAS_GEMM_BATCHED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19) | AT(20),
         [RBM_CUBLAS_GEMM_STRIDED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(13) | AT(22) | AT(24),
+        [RBM_CUBLAS_TRTTP] = AT(2) | AT(4),
+        [RBM_CUBLAS_TPTTR] = AT(2) | AT(5),
     };
 #undef AT
     return list[family];
@@ -193,6 +195,7 @@ static int widened(const struct rbm_cublas_function *f, const struct rbm_cublas_
 int rbm_cublas_run(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
     uint64_t own[RBM_CUBLAS_WORDS];
+    if (f->family > RBM_CUBLAS_TPTTR) return rbm_cublas_compose(f, h, words);
     if (!countable(f, words)) return RBM_CUBLAS_TOO_LARGE;
     memcpy(own, words, sizeof own);
     if (!alpha_given(f, h, own)) return RBM_CUBLAS_NO_SCALAR;
