@@ -97,7 +97,7 @@ func TestDevice(t *testing.T) {
 		{"workspace", testDeviceWorkspace}, {"scalars", testDeviceScalars}, {"failures", testDeviceFailures},
 		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"several devices", testDeviceSeveral},
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
-		{"types at run time", testDeviceEx}, {"guards", testDeviceGuards},
+		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			r.fake.Reset()

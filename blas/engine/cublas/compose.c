@@ -1,6 +1,6 @@
 #include "compose.h"
 
-/* The tools of compositions. All of it is work on the handle's stream: nothing is waited for, and nothing of the caller's is read. */
+/* The tools of compositions. All of it is work on the handle's stream: nothing is waited for, nothing of the caller's is read. */
 
 typedef int fill_fn(uint64_t to, unsigned value, size_t count, void *stream);
 typedef int fill_2d_fn(uint64_t to, size_t pitch, unsigned value, size_t width, size_t height, void *stream);

@@ -49,8 +49,8 @@ int rbm_cublas_trsm_ex(const struct rbm_cublas_job *j)
     return RBM_CUBLAS_TYPES;
 }
 
-/* rows x cols elements of syrk_ex's C from (row, col) on: uplo, trans, n, k, alpha, A, its type, lda, beta, C, its type, ldc, what is
- * computed in. */
+/* rows x cols elements of syrk_ex's C from (row, col) on: uplo, trans, n, k, alpha, A, its type, lda, beta, C, its type, ldc, and
+ * what is computed in. */
 static int part_of_syrk(const struct rbm_cublas_job *j, uint64_t row, uint64_t col, uint64_t rows, uint64_t cols)
 {
     const uint64_t *w = j->w;

@@ -1,8 +1,8 @@
 #include "compose.h"
 
-/* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one row
- * whose leading dimension is the increment, so it may have any positive one; two vectors that are both walked backwards are the same
- * as two that are walked forwards.
+/* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one
+ * row whose leading dimension is the increment, so it may have any positive one; two vectors that are both walked backwards are
+ * the same as two that are walked forwards.
  *
  * A composition's own memory begins with constants, as the pointer mode may want scalars there: the 1 and the 0 of what is computed
  * in, the 1 of the elements. Behind them is an array of pointers, and for dot results. */
@@ -100,7 +100,8 @@ int rbm_cublas_short_axpy(const struct rbm_cublas_job *j)
     int status = constants(j, &v);
     if (status != RBM_CUBLAS_SUCCESS) return status;
     const uint64_t words[RBM_CUBLAS_WORDS] = {0, NO_TRANS, NO_TRANS, 1, w[1], 1, v.alpha, j->h->own + ELEMENT_ONE, type, 1,
-                                              v.x, type, magnitude(v.incx), one(j, &v), 0, 0, 0, v.y, type, magnitude(v.incy), type};
+                                              v.x, type, magnitude(v.incx), one(j, &v), 0, 0, 0,
+                                              v.y, type, magnitude(v.incy), type};
     return rbm_cublas_use(j, 0, words);
 }
 
@@ -160,15 +161,15 @@ int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
     int status = apart(j, pointers, wanted ? results : result, bytes, v.count);
     if (status != RBM_CUBLAS_SUCCESS) return status;
     struct product p = {NO_TRANS, j->f->conjugate ? CONJ_TRANS : TRANS, 1, 1, empty ? 0 : (uint64_t)v.n, one(j, &v),
-                        empty ? pointers : v.y, empty ? 1 : magnitude(v.incy), empty ? pointers : v.x, empty ? 1 : magnitude(v.incx),
-                        zero(j), pointers, 1};
+                        v.y, magnitude(v.incy), v.x, magnitude(v.incx), zero(j), pointers, 1};
+    if (empty) p.a = p.b = pointers, p.lda = p.ldb = 1;
     status = products(j, &v, &p);
     if (status == RBM_CUBLAS_SUCCESS && wanted) status = bring(j, result, results, bytes * v.count);
     return status;
 }
 
-/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. It is a product
- * of nothing, whose beta is alpha. Complex numbers by a real one are matrices of two rows. */
+/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. It is a
+ * product of nothing, whose beta is alpha. Complex numbers by a real one are matrices of two rows. */
 int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -207,8 +208,8 @@ int rbm_cublas_ger_batched(const struct rbm_cublas_job *j)
     return products(j, &v, &p);
 }
 
-/* trsv_batched: uplo, trans, diag, n, A, lda, x, incx, batch_count. x is trsm's B: a column where its elements lie side by side, else a
- * row, and then A is transposed once more, for which there is no word where it is conjugated too. */
+/* trsv_batched: uplo, trans, diag, n, A, lda, x, incx, batch_count. x is trsm's B: a column where its elements lie side by side,
+ * else a row, and then A is transposed once more, for which there is no word where it is conjugated too. */
 int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w, one = rbm_cublas_host_one(j->f->datatype);
