@@ -41,7 +41,7 @@ func composedCalls(host uint64) []composed {
 	return []composed{
 		{name: "rocblas_dtrtri", own: 3 * 256, device: true, scalars: true,
 			arguments: func(m uint64) []any { return []any{121, 131, 3, m, 3, m + 128, 3} },
-			made: []string{fill, fill2, "cublasDtrsm_v2_64", "cublasDtrttp", "cublasDtpttr"}},
+			made:      []string{fill, fill2, "cublasDtrsm_v2_64", "cublasDtrttp", "cublasDtpttr"}},
 		{name: "rocblas_zspr", own: 2 * 256, exact: true, arguments: func(m uint64) []any { return []any{122, 2, host, m, 1, m + 128} },
 			made: []string{"cublasZtpttr", "cublasZsyr_v2_64", "cublasZtrttp"}},
 		{name: "rocblas_haxpy", own: 2 * 256, exact: true, device: true,

@@ -139,8 +139,11 @@ func (o *old) sizesOf32Bits() {
 	table := ptr.Slice[uint64](o.memory+256, 2)
 	copy(table, []uint64{o.memory + 512, o.memory})
 	ptr.Store(table[0], 4.0)
+	flush := func() { require.NoError(t, o.call("rocblas_idamax_64", 0, 1, o.memory, 1, ptr.Address(index))) }
+	flush() // a result is waited for
 	x[0] = 8
 	require.NoError(t, o.call("rocblas_dtrsv_batched_64", 0, 121, 111, 131, 1, o.memory+256, 1, o.memory+264, 1, 1))
+	flush()
 	assert.Equal(t, 2.0, x[0])
 	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dtrsv_batched_64", 0, 121, 111, 131, 1, o.memory+256, 1,
 		o.memory+264, 1<<31, 1)))
