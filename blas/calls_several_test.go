@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -157,6 +158,8 @@ func (s *severalDevices) accounts(t *testing.T) {
 // onDevice runs f with a device current.
 func (r *deviceRig) onDevice(t *testing.T, device int, f func()) {
 	t.Helper()
+	runtime.LockOSThread() // a context is current on one thread
+	defer runtime.UnlockOSThread()
 	previous, err := r.api.Enter(device)
 	require.NoError(t, err)
 	f()
