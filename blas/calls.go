@@ -58,8 +58,12 @@ func (p *problem) handOver() core.Status {
 	if err != nil {
 		return p.fail(core.NotImplemented, "%v", err)
 	}
-	if calls.Ways()[p.function.number] == engine.Missing {
+	switch calls.Ways()[p.function.number] {
+	case engine.Missing:
 		return p.fail(core.NotImplemented, "%s has no function for this", calls.Name())
+	case engine.Answered:
+		gemmSolutions[float64, float64](p, nil, 0) // cuBLAS chooses among its own, as for every product
+		return core.Success
 	}
 	if status := p.leaseForDevice(); status != core.Success {
 		return status
@@ -71,6 +75,7 @@ func (p *problem) handOver() core.Status {
 	}
 	if p.work[0] != 0 {
 		p.call.Work, p.call.WorkBytes = p.work[0], p.lentBytes()
+		p.call.OwnBytes = calls.OwnBytes(p.function.number, p.words)
 	}
 	p.record(c.StartEvent)
 	if status := p.copyToOutput(); status != core.Success {
@@ -113,10 +118,12 @@ func (p *problem) copyToOutput() core.Status {
 	return core.Success
 }
 
-// leaseForDevice leases the routine's workspace, and as much more as the engine needs for any: of that a call can do without.
+// leaseForDevice leases the routine's workspace, and as much more as the engine needs for any: of that a call can do without, but
+// not of what the engine composes in.
 func (p *problem) leaseForDevice() core.Status {
-	p.wantForDevice()
-	if status := p.leaseBuffers(&p.workspace.Optimal); status == core.Success {
+	ownBytes := p.wantForDevice()
+	status := p.leaseBuffers(&p.workspace.Optimal)
+	if status == core.Success || ownBytes > 0 {
 		return status
 	}
 	p.work = [2]uint64{}
@@ -126,12 +133,16 @@ func (p *problem) leaseForDevice() core.Status {
 	return p.lease()
 }
 
-// wantForDevice computes what a call on a device leases at best and a query reports.
-func (p *problem) wantForDevice() {
+// wantForDevice computes what a call on a device leases at best and a query reports, and returns what of it the engine composes in.
+func (p *problem) wantForDevice() (ownBytes uint64) {
 	p.want()
-	if calls, err := p.site.calls(); err == nil {
-		p.workspace.Optimal[0] = max(p.workspace.Optimal[0], calls.LeastBytes())
+	calls, err := p.site.calls()
+	if err != nil || calls.Ways()[p.function.number] == engine.Answered {
+		return 0
 	}
+	ownBytes = calls.OwnBytes(p.function.number, p.words)
+	p.workspace.Optimal[0] = max(p.workspace.Optimal[0], ownBytes+calls.LeastBytes())
+	return ownBytes
 }
 
 // troubled is the status for what an engine answered, which the handle's error text tells.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -46,6 +47,7 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	return Opened{Device: driver, Calls: func() (engine.Calls, error) {
 		context := cublas.Context{}
 		context.Get, context.Set, context.Exchange = s.r.api.Switches()
+		context.Fill, context.Fill2D, context.Copy, context.Wait = s.r.api.Fillers()
 		var err error
 		if context.Handle, err = s.r.api.Context(ordinal); err != nil {
 			return nil, err
@@ -156,6 +158,8 @@ func (s *severalDevices) accounts(t *testing.T) {
 // onDevice runs f with a device current.
 func (r *deviceRig) onDevice(t *testing.T, device int, f func()) {
 	t.Helper()
+	runtime.LockOSThread() // a context is current on one thread
+	defer runtime.UnlockOSThread()
 	previous, err := r.api.Enter(device)
 	require.NoError(t, err)
 	f()

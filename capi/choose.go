@@ -284,8 +284,10 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	get, set, exchange := api.Switches()
-	return cublas.Open("", cublas.Context{Get: get, Set: set, Exchange: exchange, Handle: context})
+	c := cublas.Context{Handle: context}
+	c.Get, c.Set, c.Exchange = api.Switches()
+	c.Fill, c.Fill2D, c.Copy, c.Wait = api.Fillers()
+	return cublas.Open("", c)
 }
 
 // errThreadsGone says why a forked child has no OpenCL: its threads are the parent's and gone.

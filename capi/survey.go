@@ -87,9 +87,9 @@ func cublasText(opened *cublas.Engine, err error) describe.Library {
 	l := describe.Library{Name: "cuBLAS", Version: opened.Name()}
 	for _, way := range opened.Ways() {
 		switch way {
-		case engine.Native:
+		case engine.Native, engine.Answered:
 			l.Native++
-		case engine.Composed:
+		case engine.Composed, engine.Partly:
 			l.Composed++
 		default:
 			l.Missing++

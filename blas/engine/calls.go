@@ -17,6 +17,8 @@ type Calls interface {
 	Ways() []Way
 	// LeastBytes is the workspace without which a call may fail for want of memory.
 	LeastBytes() uint64
+	// OwnBytes is the workspace beyond that without which a call of a function with these words does fail; 0 for most.
+	OwnBytes(function int, words *[32]uint64) uint64
 	// Call makes one call, whose arguments were found right. It returns nil when the work has been handed to the device, and else a
 	// *CallError; it neither allocates nor waits where the call succeeds and its results are on the device.
 	Call(call *Call) error
@@ -25,14 +27,18 @@ type Calls interface {
 // Way is how a function is computed.
 type Way uint8
 
-// The three ways.
+// The ways.
 const (
 	// Missing is not computed.
 	Missing Way = iota
 	// Native is one function of the vendor's library.
 	Native
-	// Composed is several calls of it.
+	// Composed is several calls of it, or one of a function that stands for another.
 	Composed
+	// Partly is composed where the arguments allow it.
+	Partly
+	// Answered needs nothing of the library: it computes no number.
+	Answered
 )
 
 // String is the word of the documentation.
@@ -42,6 +48,10 @@ func (w Way) String() string {
 		return "native"
 	case Composed:
 		return "composed"
+	case Partly:
+		return "some arguments"
+	case Answered:
+		return "answers"
 	}
 	return "not implemented"
 }
@@ -54,8 +64,9 @@ type Call struct {
 	AtomicsMode uint32
 	MathMode    uint32
 	Stream      uint64
-	// Work is memory of the device that only this call uses until the stream has done it, WorkBytes long.
-	Work, WorkBytes uint64
+	// Work is memory of the device that only this call uses until the stream has done it, WorkBytes long, OwnBytes of it for what
+	// the engine composes.
+	Work, WorkBytes, OwnBytes uint64
 	// Words are the arguments of the C function, the handle first, integers widened to 64 bits.
 	Words *[32]uint64
 }

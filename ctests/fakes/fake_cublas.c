@@ -184,7 +184,7 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     j->host = h->pointer_mode == 0;
     if(j->routine >= fake_axpy_ex && !fake_ex_supported(j))
         return fake_not_supported;
-    if((alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
+    if(!fake_allowed(j) || (alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
         return fake_invalid;
     if(j->host && j->routine >= fake_axpy_ex)
         fake_ex_scalars(j);

@@ -2,7 +2,7 @@
  *
  * fake_cublas.h: a cuBLAS on the devices of fake_device.h. Work is put on the handle's stream and computed by plain loops when
  * its turn comes. fake_cublas.c is the handles and the knobs, fake_cublas_faces.c the functions by their names,
- * fake_cublas_math.c the loops, fake_cublas_ex.c those with types at run time.
+ * fake_cublas_math.c the loops, fake_cublas_ex.c those with types at run time, fake_cublas_rules.c what is refused.
  */
 #ifndef FAKE_CUBLAS_H
 #define FAKE_CUBLAS_H
@@ -76,6 +76,8 @@ enum fake_routine
     fake_gemm_batched,
     fake_gemm_strided,
     fake_trsm_batched,
+    fake_trttp,
+    fake_tpttr,
     fake_axpy_ex, /* from here on: types are arguments */
     fake_dot_ex,
     fake_dotc_ex,
@@ -104,6 +106,9 @@ struct fake_job
 
 /* fake_scalars says which words are alpha and beta, 0 where there is none, and which is a result. */
 void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* result_at);
+
+/* fake_cublas_rules.c: whether cuBLAS takes a call's numbers. */
+int fake_allowed(const struct fake_job* job);
 
 /* fake_cublas_ex.c: whether cuBLAS takes a call's types, the scalars that are on the host, and the work. */
 int  fake_ex_supported(const struct fake_job* job);

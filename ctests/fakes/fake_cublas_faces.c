@@ -164,6 +164,15 @@ FOUR(gemmBatched, fake_gemm_batched, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n,
 FOUR(gemmStridedBatched, fake_gemm_strided, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(trsmBatched, fake_trsm_batched, 12, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _n)
 
+/* Triangles are packed and unpacked by functions of one width. */
+#define PACKERS(letter, type)                                                              \
+    ONE(cublas##letter##trttp, fake_trttp, type, 0, 0, 5, T32, _e, _n, _p, _n, _p)         \
+    ONE(cublas##letter##tpttr, fake_tpttr, type, 0, 0, 5, T32, _e, _n, _p, _p, _n)
+PACKERS(S, 's')
+PACKERS(D, 'd')
+PACKERS(C, 'c')
+PACKERS(Z, 'z')
+
 FACE(cublasAxpyEx, fake_axpy_ex, 's', 0, 10, _n, _p, _e, _p, _e, _n, _p, _e, _n, _e)
 FACE(cublasDotEx, fake_dot_ex, 's', 0, 10, _n, _p, _e, _n, _p, _e, _n, _p, _e, _e)
 FACE(cublasDotcEx, fake_dotc_ex, 's', 0, 10, _n, _p, _e, _n, _p, _e, _n, _p, _e, _e)

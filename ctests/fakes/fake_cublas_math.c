@@ -375,6 +375,22 @@ void fake_scalars(enum fake_routine r, int* alpha_at, int* beta_at, int* result_
     *alpha_at = at[r][0], *beta_at = at[r][1], *result_at = at[r][2];
 }
 
+/* pack moves the triangle of a full matrix to a packed one, or back. */
+static void pack(const struct fake_job* j)
+{
+    int           to_packed = j->routine == fake_trttp, upper = (int)N(1);
+    struct matrix whole     = {.type = j->type, .base = P(to_packed ? 3 : 4), .ld = N(to_packed ? 4 : 5), .storage = full};
+    struct matrix part      = {.type = j->type, .base = P(to_packed ? 5 : 3), .n = N(2), .storage = packed, .upper = upper};
+    for(int64_t k = 0; k < N(2); k++)
+        for(int64_t i = upper ? 0 : k; i < (upper ? k + 1 : N(2)); i++)
+        {
+            if(to_packed)
+                put(j->type, part.base, place(&part, i, k), get(j->type, whole.base, place(&whole, i, k)));
+            else
+                put(j->type, whole.base, place(&whole, i, k), get(j->type, part.base, place(&part, i, k)));
+        }
+}
+
 static void level2(const struct fake_job* j)
 {
     enum kind mirrored = j->routine == fake_hemv || j->routine == fake_hbmv || j->routine == fake_hpmv ? hermitian : symmetric;
@@ -436,6 +452,8 @@ void fake_compute(void* job)
         symm(j);
     else if(j->routine == fake_trmm || j->routine == fake_trsm)
         triangles3(j, P(8), P(10), j->routine == fake_trsm);
+    else if(j->routine >= fake_trttp)
+        pack(j);
     else if(j->routine >= fake_gemv_batched)
         batches(j);
     else if(j->routine >= fake_syrk)

@@ -277,6 +277,12 @@ FAKE_API CUresult cuMemsetD2D8Async(CUdeviceptr to, size_t pitch, unsigned char 
     INSIDE("cuMemsetD2D8Async", fill((struct fill){to, pitch, width, rows, value, 1}, stream), "%#llx, %zu x %zu", to, width, rows);
 }
 
+FAKE_API CUresult cuMemsetD2D32Async(CUdeviceptr to, size_t pitch, unsigned value, size_t width, size_t rows, void* stream)
+{
+    INSIDE("cuMemsetD2D32Async", pitch % 4 ? fake_invalid : fill((struct fill){to, pitch, width, rows, value, 4}, stream),
+           "%#llx, %zu x %zu", to, width, rows);
+}
+
 /* ---- copies ---- */
 
 typedef struct

@@ -104,6 +104,7 @@ func names() [C.RBM_CUDA_FUNCTIONS]string {
 		C.RBM_CUDA_MEM_POOL_SET_ATTRIBUTE:    "cuMemPoolSetAttribute",
 		C.RBM_CUDA_MEM_ALLOC_FROM_POOL_ASYNC: "cuMemAllocFromPoolAsync", C.RBM_CUDA_MEM_FREE_ASYNC: "cuMemFreeAsync",
 		C.RBM_CUDA_STREAM_GET_CTX: "cuStreamGetCtx", C.RBM_CUDA_EXCHANGE_CAPTURE_MODE: "cuThreadExchangeStreamCaptureMode",
+		C.RBM_CUDA_MEMSET_D32_ASYNC: "cuMemsetD32Async", C.RBM_CUDA_MEMSET_D2D32_ASYNC: "cuMemsetD2D32Async",
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 const (
 	native         = "native"
 	composed       = "composed"
+	someArguments  = "some arguments"
 	notImplemented = "not_implemented"
 	answered       = "answers"
 	copied         = "copies"
@@ -28,6 +29,7 @@ type ways [3]string
 type lineKey struct {
 	family, widths string
 	ways           ways
+	why            string // on CUDA
 }
 
 // deviceLines are the lines of the page, with the functions of each, in the order of their first functions.
@@ -53,6 +55,10 @@ func onCUDA(way engine.Way) string {
 		return native
 	case engine.Composed:
 		return composed
+	case engine.Partly:
+		return someArguments
+	case engine.Answered:
+		return answered
 	}
 	return notImplemented
 }
@@ -72,16 +78,21 @@ func onRocBLAS(name, state string) string {
 	return state
 }
 
+// state is how a function answers everywhere, and why it does not on CUDA.
+type state struct {
+	ways ways
+	why  string
+}
+
 // collect makes the lines of all functions of the header.
 func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
-	coverage := table.Coverage()
-	of := map[string]ways{}
-	for _, f := range spec.Functions() {
-		of[f.CName()] = ways{native, onRocBLAS(f.CName(), native), onCUDA(coverage[f.CName()])}
+	of := map[string]state{}
+	for _, e := range table.Entries() {
+		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native), onCUDA(e.Way)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
-		of[t.CName()] = ways{copied, copied, copied}
+		of[t.CName()] = state{ways: ways{copied, copied, copied}}
 	}
 	listed := map[string]bool{}
 	for _, f := range spec.Functions() {
@@ -112,18 +123,18 @@ func collect(h *header.Header) *deviceLines {
 }
 
 // pair adds a function of 32-bit sizes and the one of 64 bits beside it, in one line where they answer alike.
-func pair(lines *deviceLines, family, name string, of map[string]ways, listed map[string]bool) {
+func pair(lines *deviceLines, family, name string, of map[string]state, listed map[string]bool) {
 	listed[name] = true
 	wide, there := of[name+"_64"]
 	listed[name+"_64"] = there
 	switch {
 	case !there:
-		lines.add(lineKey{family, "32", of[name]}, name, 1)
+		lines.add(lineKey{family, "32", of[name].ways, of[name].why}, name, 1)
 	case wide == of[name]:
-		lines.add(lineKey{family, "32, 64", wide}, name, 2)
+		lines.add(lineKey{family, "32, 64", wide.ways, wide.why}, name, 2)
 	default:
-		lines.add(lineKey{family, "32", of[name]}, name, 1)
-		lines.add(lineKey{family, "64", wide}, name+"_64", 1)
+		lines.add(lineKey{family, "32", of[name].ways, of[name].why}, name, 1)
+		lines.add(lineKey{family, "64", wide.ways, wide.why}, name+"_64", 1)
 	}
 }
 
@@ -138,7 +149,8 @@ NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
 | word | means |
 |---|---|
 | native | one routine does it: this library's on the host, the function of the same name in rocBLAS, one function of cuBLAS |
-| composed | several calls of one function of cuBLAS, on the handle's stream |
+| composed | several calls of cuBLAS and CUDA's driver, or one of another function, on the handle's stream |
+| some arguments | composed for the arguments that the last column names; for others not_implemented, and the error text says which |
 | not_implemented | the call is rocblas_status_not_implemented, and computes nothing |
 | answers, copies | it computes nothing: it asks or sets something, or copies |
 
@@ -149,10 +161,10 @@ of this has run on a GPU yet.
 
 `)
 	summary(&b, lines)
-	b.WriteString("\n| family | functions, without rocblas_ | widths | | host | rocBLAS | CUDA |\n|---|---|---|---|---|---|---|\n")
+	b.WriteString("\n| family | functions, without rocblas_ | widths | | host | rocBLAS | CUDA | for what, or why not |\n|---|---|---|---|---|---|---|---|\n")
 	for _, key := range lines.keys {
-		fmt.Fprintf(&b, "| %s | %s | %s | %d | %s | %s | %s |\n", key.family, strings.Join(lines.names[key], " "), key.widths,
-			lines.count[key], key.ways[0], key.ways[1], key.ways[2])
+		fmt.Fprintf(&b, "| %s | %s | %s | %d | %s | %s | %s | %s |\n", key.family, strings.Join(lines.names[key], " "), key.widths,
+			lines.count[key], key.ways[0], key.ways[1], key.ways[2], key.why)
 	}
 	return b.Bytes()
 }
@@ -160,7 +172,7 @@ of this has run on a GPU yet.
 // summary writes how many functions answer in which way.
 func summary(b *bytes.Buffer, lines *deviceLines) {
 	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
-	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", composed, notImplemented, copied, answered,
+	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", composed, someArguments, notImplemented, copied, answered,
 		answered + " with rocBLAS 4", answered + " with rocBLAS 5"}
 	for _, word := range words {
 		var counts ways

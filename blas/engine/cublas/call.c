@@ -151,14 +151,32 @@ static int turns(const struct rbm_cublas_function *f, const struct rbm_cublas_ha
     return RBM_CUBLAS_SUCCESS;
 }
 
+/* keep takes what a composition has for itself out of the workspace that is lent. False where there is less. */
+static bool keep(struct rbm_cublas_handle *h, struct rbm_cublas_settings *s)
+{
+    h->own = 0;
+    if (!s->own_bytes) return true;
+    if (!s->work || s->work_bytes < s->own_bytes) return false;
+    h->own = s->work + (-s->work & 255);
+    s->work += s->own_bytes;
+    s->work_bytes -= s->own_bytes;
+    return true;
+}
+
 int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_function *f, const struct rbm_cublas_settings *settings,
                     const uint64_t *words, int *service_out)
 {
     void *previous;
+    struct rbm_cublas_settings s = *settings;
     *service_out = RBM_CUBLAS_SERVICES;
     if (!f->family || !(f->narrow || (f->wide && f->wide_form))) return RBM_CUBLAS_LACKS;
+    if (!keep(h, &s)) return RBM_CUBLAS_NO_WORK;
+    h->callers_mode = s.pointer_mode;
+    h->failed_out = service_out;
+    if (f->own_scalars) s.pointer_mode = 0;
+    if (f->exact) s.math_mode = 0;
     if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
-    int status = settle(h, settings, service_out);
+    int status = settle(h, &s, service_out);
     if (status == RBM_CUBLAS_SUCCESS) status = f->turns ? turns(f, h, words) : rbm_cublas_run(f, h, words);
     leave(h->library, previous);
     return status;

@@ -22,16 +22,19 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas/table"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/dl"
 )
 
 // Context is the CUDA context in which cuBLAS is called, for callers whose own may be another: addresses of cuCtxGetCurrent and
 // cuCtxSetCurrent, and the context. All are 0 where the right one is current on every thread that calls. Exchange is the address of
 // cuThreadExchangeStreamCaptureMode, or 0: with it handles are made and ended without harm to what another stream captures.
+//
+// Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
+// which some functions are composed too; without them those are not there.
 type Context struct {
-	Get, Set, Exchange uint64
-	Handle             uint64
+	Get, Set, Exchange       uint64
+	Handle                   uint64
+	Fill, Fill2D, Copy, Wait uint64
 }
 
 // Engine is one opened library. It stays open for the life of the process.
@@ -41,6 +44,7 @@ type Engine struct {
 	functions []C.struct_rbm_cublas_function
 	symbols   []string
 	ways      []engine.Way
+	entries   []table.Entry
 	handles   sync.Map // slots to *C.struct_rbm_cublas_handle
 }
 
@@ -108,18 +112,22 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	e.library.get_context, e.library.set_context = C.uintptr_t(context.Get), C.uintptr_t(context.Set)
 	e.library.exchange_mode = C.uintptr_t(context.Exchange)
 	e.library.context = C.uint64_t(context.Handle)
+	for i, address := range []uint64{C.RBM_CUBLAS_DRIVER_FILL: context.Fill, C.RBM_CUBLAS_DRIVER_FILL_2D: context.Fill2D,
+		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait} {
+		e.library.driver[i] = C.uintptr_t(address)
+	}
 	for i, symbol := range services() {
 		if e.library.service[i] = find(library, symbol); e.library.service[i] == 0 {
 			return &LoadError{Path: path, Symbol: symbol, Cause: fmt.Sprintf("it has no function %s (%s)", symbol, file)}
 		}
 	}
 	e.name = fmt.Sprintf("cuBLAS %s (%s)", dotted(int(C.rbm_cublas_version(e.library))), file)
-	entries := table.Entries()
-	e.functions = make([]C.struct_rbm_cublas_function, len(entries))
-	e.symbols = make([]string, len(entries))
-	e.ways = make([]engine.Way, len(entries))
-	for i := range entries {
-		e.bindFunction(library, i, &entries[i])
+	e.entries = table.Entries()
+	e.functions = make([]C.struct_rbm_cublas_function, len(e.entries))
+	e.symbols = make([]string, len(e.entries))
+	e.ways = make([]engine.Way, len(e.entries))
+	for i := range e.entries {
+		e.bindFunction(library, i, &e.entries[i])
 	}
 	return nil
 }
@@ -138,7 +146,11 @@ func find(library unsafe.Pointer, symbol string) C.uintptr_t {
 
 // bindFunction notes how function i is called, and whether the library can.
 func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry) {
-	if entry.Way == engine.Missing {
+	switch entry.Way {
+	case engine.Missing:
+		return
+	case engine.Answered:
+		e.ways[i] = entry.Way
 		return
 	}
 	f := &e.functions[i]
@@ -146,7 +158,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 	if entry.Wide {
 		f.wide, f.wide_form = 1, find(library, entry.Symbol64())
 	}
-	if f.narrow == 0 && f.wide_form == 0 {
+	if f.narrow == 0 && f.wide_form == 0 || !e.bindParts(library, f, entry) {
 		return
 	}
 	f.family = C.uint8_t(entry.Family)
@@ -156,7 +168,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 	}
 	if entry.From != nil {
 		f.turns, f.words = 1, C.uint8_t(len(entry.From))
-		f.batch_at = C.uint8_t(batchAt(entry.Function))
+		f.batch_at = C.uint8_t(table.BatchAt(entry.Function))
 		for j, word := range entry.From {
 			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes), C.uint8_t(word.TypeAt)}
 		}
@@ -167,14 +179,32 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 	}
 }
 
-// batchAt is the number of the word that counts a batch.
-func batchAt(f spec.Function) int {
-	at := 1
-	for _, p := range f.Row.Params {
-		if p.Kind == spec.Batch {
-			return at
+// bindParts notes what a composition is made of, and says whether all of it is there.
+func (e *Engine) bindParts(library unsafe.Pointer, f *C.struct_rbm_cublas_function, entry *table.Entry) bool {
+	if entry.Needs >= table.Fills && (e.library.driver[C.RBM_CUBLAS_DRIVER_FILL] == 0 || e.library.driver[C.RBM_CUBLAS_DRIVER_FILL_2D] == 0) ||
+		entry.Needs == table.FillsAndCopies && (e.library.driver[C.RBM_CUBLAS_DRIVER_COPY] == 0 || e.library.driver[C.RBM_CUBLAS_DRIVER_WAIT] == 0) {
+		return false
+	}
+	for j := range entry.Parts {
+		part := &entry.Parts[j]
+		bound := C.struct_rbm_cublas_part{narrow: find(library, part.Symbol), family: C.uint8_t(part.Family)}
+		if symbol := part.Symbol64(); symbol != "" {
+			bound.wide_form = find(library, symbol)
 		}
-		at += f.Words(p)
+		if bound.narrow == 0 && bound.wide_form == 0 {
+			return false
+		}
+		f.parts[j] = bound
+	}
+	traits := entry.Traits()
+	f.datatype, f.scalar_type, f.type_at = C.uint16_t(traits.Datatype), C.uint16_t(traits.ScalarType), C.uint8_t(traits.TypeAt)
+	f.conjugate, f.own_scalars, f.exact = flag(traits.Conjugate), flag(traits.OwnScalars), flag(traits.Exact)
+	return true
+}
+
+func flag(set bool) C.uint8_t {
+	if set {
+		return 1
 	}
 	return 0
 }
@@ -184,6 +214,11 @@ func (e *Engine) Name() string { return e.name }
 
 // LeastBytes is what cuBLAS's documentation gives as enough for every routine.
 func (e *Engine) LeastBytes() uint64 { return 16 << 10 }
+
+// OwnBytes is what a call composes in.
+func (e *Engine) OwnBytes(function int, words *[32]uint64) uint64 {
+	return e.entries[function].OwnBytes(words)
+}
 
 // Ways says how each function is computed with this library.
 func (e *Engine) Ways() []engine.Way { return e.ways }
@@ -231,6 +266,7 @@ func (e *Engine) Call(call *engine.Call) error {
 	settings := C.struct_rbm_cublas_settings{
 		stream: C.uint64_t(call.Stream), work: C.uint64_t(call.Work), work_bytes: C.uint64_t(call.WorkBytes),
 		pointer_mode: C.uint32_t(call.PointerMode), atomics_mode: C.uint32_t(call.AtomicsMode), math_mode: C.uint32_t(call.MathMode),
+		own_bytes: C.uint64_t(call.OwnBytes),
 	}
 	service := C.int(C.RBM_CUBLAS_SERVICES)
 	status := C.rbm_cublas_call(found.(*C.struct_rbm_cublas_handle), &e.functions[call.Function], &settings,
@@ -238,9 +274,24 @@ func (e *Engine) Call(call *engine.Call) error {
 	if status == C.RBM_CUBLAS_SUCCESS {
 		return nil
 	}
-	symbol := e.symbols[call.Function]
-	if service != C.RBM_CUBLAS_SERVICES {
-		symbol = services()[service]
+	return failure(e.failed(call.Function, int(service)), int(status))
+}
+
+// failed is the name of what failed in a call: a number of a service, of a function of the driver, or of a part.
+func (e *Engine) failed(function, number int) string {
+	const drivers = C.RBM_CUBLAS_SERVICES + 1
+	switch {
+	case number < C.RBM_CUBLAS_SERVICES:
+		return services()[number]
+	case number == C.RBM_CUBLAS_SERVICES:
+		return e.symbols[function]
+	case number < drivers+C.RBM_CUBLAS_DRIVERS:
+		return [...]string{C.RBM_CUBLAS_DRIVER_FILL: "cuMemsetD32Async", C.RBM_CUBLAS_DRIVER_FILL_2D: "cuMemsetD2D32Async",
+			C.RBM_CUBLAS_DRIVER_COPY: "cuMemcpyAsync", C.RBM_CUBLAS_DRIVER_WAIT: "cuStreamSynchronize"}[number-drivers]
 	}
-	return failure(symbol, int(status))
+	part := number - drivers - C.RBM_CUBLAS_DRIVERS
+	if symbol := e.entries[function].Parts[part].Symbol64(); e.functions[function].parts[part].wide_form != 0 {
+		return symbol
+	}
+	return e.entries[function].Parts[part].Symbol
 }

@@ -55,10 +55,23 @@ enum rbm_cublas_family {
     RBM_CUBLAS_GEMM_EX,
     RBM_CUBLAS_GEMM_BATCHED_EX,
     RBM_CUBLAS_GEMM_STRIDED_EX,
+    RBM_CUBLAS_TRTTP,
+    RBM_CUBLAS_TPTTR,
+    RBM_CUBLAS_TRTRI, /* from here on: composed of several functions, or of one with other arguments */
+    RBM_CUBLAS_SPR_FULL,
+    RBM_CUBLAS_TRSM_EX,
+    RBM_CUBLAS_SYRK_EX,
+    RBM_CUBLAS_SHORT_DOT,
+    RBM_CUBLAS_SHORT_AXPY,
+    RBM_CUBLAS_AXPY_BATCHED,
+    RBM_CUBLAS_DOT_BATCHED,
+    RBM_CUBLAS_SCAL_BATCHED,
+    RBM_CUBLAS_GER_BATCHED,
+    RBM_CUBLAS_TRSV_BATCHED,
     RBM_CUBLAS_FAMILIES
 };
 
-enum { RBM_CUBLAS_WORDS = 32 };
+enum { RBM_CUBLAS_WORDS = 32, RBM_CUBLAS_PARTS = 4 };
 
 /* What is asked of the library besides its routines. All but the last three are needed. */
 enum rbm_cublas_service {
@@ -73,6 +86,15 @@ enum rbm_cublas_service {
     RBM_CUBLAS_SERVICES
 };
 
+/* Functions of CUDA's driver that put work on a stream, and the one that waits for it. */
+enum rbm_cublas_drivers {
+    RBM_CUBLAS_DRIVER_FILL, /* cuMemsetD32Async */
+    RBM_CUBLAS_DRIVER_FILL_2D, /* cuMemsetD2D32Async */
+    RBM_CUBLAS_DRIVER_COPY, /* cuMemcpyAsync */
+    RBM_CUBLAS_DRIVER_WAIT, /* cuStreamSynchronize */
+    RBM_CUBLAS_DRIVERS
+};
+
 /* struct rbm_cublas_library is one opened library, and the context in which it is called. */
 struct rbm_cublas_library {
     uintptr_t service[RBM_CUBLAS_SERVICES];
@@ -80,6 +102,7 @@ struct rbm_cublas_library {
     uintptr_t set_context;
     uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
     uint64_t context; /* made current for a call */
+    uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 where the driver lacks one */
 };
 
 /* struct rbm_cublas_word is one argument of a problem of a batch: see table.Word. */
@@ -88,6 +111,12 @@ struct rbm_cublas_word {
     uint8_t stride_at;
     uint8_t stride_bytes;
     uint8_t type_at;
+};
+
+/* struct rbm_cublas_part is a function of cuBLAS that a composed one is made of. */
+struct rbm_cublas_part {
+    uintptr_t narrow, wide_form;
+    uint8_t family;
 };
 
 /* struct rbm_cublas_function is one function of rocBLAS's interface. */
@@ -101,7 +130,13 @@ struct rbm_cublas_function {
     uint8_t turns; /* the problems of a batch take turns: from says which words each has */
     uint8_t batch_at; /* the word that counts them */
     uint8_t element_bytes;
+    uint8_t conjugate; /* dotc, gerc */
+    uint8_t own_scalars; /* of cuBLAS's scalars none is the caller's, so they are on the host whatever the pointer mode */
+    uint8_t exact; /* a vector routine that is a product for cuBLAS: the math mode, which is about products, is not its */
+    uint8_t type_at; /* the word that is the type of all, 0 where the types are the next two */
+    uint16_t datatype, scalar_type; /* rocblas_datatype of the elements and of alpha; 0 where words say */
     struct rbm_cublas_word from[RBM_CUBLAS_WORDS];
+    struct rbm_cublas_part parts[RBM_CUBLAS_PARTS];
 };
 
 /* struct rbm_cublas_handle is a handle of cuBLAS with the settings that it has. */
@@ -112,6 +147,11 @@ struct rbm_cublas_handle {
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
     uint32_t set; /* bits of what has been set, by rbm_cublas_service */
+
+    /* of the call that is made */
+    uint64_t own; /* memory of the composition's own, 0 where it needs none */
+    uint32_t callers_mode; /* where the caller has scalars and results */
+    int *failed_out; /* what failed: a service, a driver's function behind them, a part behind those */
 };
 
 /* struct rbm_cublas_settings are those that a call wants; the values are rocBLAS's. */
@@ -119,6 +159,7 @@ struct rbm_cublas_settings {
     uint64_t stream;
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
+    uint64_t own_bytes; /* of work, which are not lent to cuBLAS */
 };
 
 /* What a call returns: cuBLAS's status, or one of these. */
@@ -127,7 +168,14 @@ enum {
     RBM_CUBLAS_LACKS = -1, /* the library has no such function */
     RBM_CUBLAS_TOO_LARGE = -2, /* the library's sizes have 32 bits */
     RBM_CUBLAS_NO_CONTEXT = -3, /* the context cannot be made current */
-    RBM_CUBLAS_NO_SCALAR = -4 /* a null pointer to a scalar for which there is no stand-in */
+    RBM_CUBLAS_NO_SCALAR = -4, /* a null pointer to a scalar for which there is no stand-in */
+    RBM_CUBLAS_NO_WORK = -5, /* no memory for what is composed */
+    RBM_CUBLAS_TYPES = -6, /* a composition is not for these types */
+    RBM_CUBLAS_SIGNS = -7, /* what a composition wants of its arguments: increments of one sign, */
+    RBM_CUBLAS_POSITIVE = -8, /* positive ones, */
+    RBM_CUBLAS_UNIT = -9, /* increments of 1, */
+    RBM_CUBLAS_SAME = -10, /* different arrays */
+    RBM_CUBLAS_DRIVER_FAILED = -1000 /* less a CUresult */
 };
 
 /* rbm_cublas_version returns the library's number, as 120804, and 0 where it does not say. */
@@ -144,6 +192,9 @@ int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_fu
 
 /* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+
+/* rbm_cublas_compose makes one call of a family behind RBM_CUBLAS_TPTTR. */
+int rbm_cublas_compose(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
 
 /* cudaDataType and cublasComputeType_t for a rocblas_datatype, and the bytes of an element; -1 and 0 where there is none. */
 int rbm_cublas_type(uint64_t datatype);

@@ -134,6 +134,20 @@ func (o *old) sizesOf32Bits() {
 		assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dscal_64", 0, far, ptr.Address(alpha), o.memory, 1)))
 	}
 	require.NoError(t, o.call("rocblas_dscal_64", 0, 1, ptr.Address(alpha), o.memory, 1<<31-1))
+
+	// What is composed is so of functions for 32 bits, and those of the driver are not known here.
+	table := ptr.Slice[uint64](o.memory+256, 2)
+	copy(table, []uint64{o.memory + 512, o.memory})
+	ptr.Store(table[0], 4.0)
+	flush := func() { require.NoError(t, o.call("rocblas_idamax_64", 0, 1, o.memory, 1, ptr.Address(index))) }
+	flush() // a result is waited for
+	x[0] = 8
+	require.NoError(t, o.call("rocblas_dtrsv_batched_64", 0, 121, 111, 131, 1, o.memory+256, 1, o.memory+264, 1, 1))
+	flush()
+	assert.Equal(t, 2.0, x[0])
+	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dtrsv_batched_64", 0, 121, 111, 131, 1, o.memory+256, 1,
+		o.memory+264, 1<<31, 1)))
+	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dtrtri", 0, 121, 131, 1, o.memory, 1, o.memory, 1)))
 }
 
 // handles: one of cuBLAS's for each slot, made anew where it is opened again; none without.

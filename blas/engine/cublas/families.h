@@ -176,6 +176,9 @@ FAMILY(gemm_strided_ex)
          S(24), C(25), ALGORITHM);
 }
 
+FAMILY(trttp) { CALL((A, int, SIZE, A, SIZE, A), U(1), S(2), P(3), S(4), P(5)); }
+FAMILY(tpttr) { CALL((A, int, SIZE, A, A, SIZE), U(1), S(2), P(3), P(4), S(5)); }
+
 static rbm_cublas_fn *NAME(of_family)(int family)
 {
     static rbm_cublas_fn *const list[RBM_CUBLAS_FAMILIES] = {
@@ -195,7 +198,7 @@ static rbm_cublas_fn *NAME(of_family)(int family)
         [RBM_CUBLAS_GEMMT] = NAME(gemm), [RBM_CUBLAS_AXPY_EX] = NAME(axpy_ex), [RBM_CUBLAS_DOT_EX] = NAME(dot_ex),
         [RBM_CUBLAS_NRM2_EX] = NAME(nrm2_ex), [RBM_CUBLAS_SCAL_EX] = NAME(scal_ex), [RBM_CUBLAS_ROT_EX] = NAME(rot_ex),
         [RBM_CUBLAS_GEMM_EX] = NAME(gemm_ex), [RBM_CUBLAS_GEMM_BATCHED_EX] = NAME(gemm_batched_ex),
-        [RBM_CUBLAS_GEMM_STRIDED_EX] = NAME(gemm_strided_ex),
+        [RBM_CUBLAS_GEMM_STRIDED_EX] = NAME(gemm_strided_ex), [RBM_CUBLAS_TRTTP] = NAME(trttp), [RBM_CUBLAS_TPTTR] = NAME(tpttr),
     };
     return list[family];
 }

@@ -63,6 +63,8 @@ static uint32_t sizes_at(int family)
         [RBM_CUBLAS_GEMM_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19),
         [RBM_CUBLAS_GEMM_BATCHED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(12) | AT(19) | AT(20),
         [RBM_CUBLAS_GEMM_STRIDED_EX] = AT(3) | AT(4) | AT(5) | AT(9) | AT(13) | AT(22) | AT(24),
+        [RBM_CUBLAS_TRTTP] = AT(2) | AT(4),
+        [RBM_CUBLAS_TPTTR] = AT(2) | AT(5),
     };
 #undef AT
     return list[family];
@@ -134,6 +136,27 @@ static void plain_transposes(const struct rbm_cublas_function *f, uint64_t *word
     if (f->is_real && (f->family == RBM_CUBLAS_SYRK || f->family == RBM_CUBLAS_SYR2K) && words[2] == CONJ_TRANS) words[2] = TRANS;
 }
 
+/* factors_at are the words of the leading dimensions of a product's factors. */
+static void factors_at(int family, int *lda_at, int *ldb_at)
+{
+    static const uint8_t list[RBM_CUBLAS_FAMILIES][2] = {
+        [RBM_CUBLAS_GEMM] = {8, 10}, [RBM_CUBLAS_GEMM_BATCHED] = {8, 10}, [RBM_CUBLAS_GEMM_STRIDED] = {8, 11},
+        [RBM_CUBLAS_GEMMT] = {8, 10}, [RBM_CUBLAS_GEMM_EX] = {9, 12}, [RBM_CUBLAS_GEMM_BATCHED_EX] = {9, 12},
+        [RBM_CUBLAS_GEMM_STRIDED_EX] = {9, 13}, [RBM_CUBLAS_SYRK] = {7, 7}, [RBM_CUBLAS_SYR2K] = {7, 9},
+    };
+    *lda_at = list[family][0];
+    *ldb_at = list[family][1];
+}
+
+/* In rocBLAS a factor without rows may have a leading dimension of 0, in cuBLAS it is 1 at the least. */
+static void leading_ones(const struct rbm_cublas_function *f, uint64_t *words)
+{
+    int at[2];
+    factors_at(f->family, &at[0], &at[1]);
+    for (int i = 0; i < 2; i++)
+        if (at[i] && !words[at[i]]) words[at[i]] = 1;
+}
+
 /* A part of a general product: rows and columns from an element on. */
 struct product {
     const struct rbm_cublas_function *f;
@@ -193,10 +216,12 @@ static int widened(const struct rbm_cublas_function *f, const struct rbm_cublas_
 int rbm_cublas_run(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
     uint64_t own[RBM_CUBLAS_WORDS];
+    if (f->family > RBM_CUBLAS_TPTTR) return rbm_cublas_compose(f, h, words);
     if (!countable(f, words)) return RBM_CUBLAS_TOO_LARGE;
     memcpy(own, words, sizeof own);
     if (!alpha_given(f, h, own)) return RBM_CUBLAS_NO_SCALAR;
     plain_transposes(f, own);
+    leading_ones(f, own);
     if (f->family == RBM_CUBLAS_GEMMT) return gemmt(f, h, own);
     if (f->family == RBM_CUBLAS_AMAX && f->wide && !f->wide_form) return widened(f, h, own);
     return hand(f, h, own);

@@ -40,13 +40,36 @@ func meaningOf(number int) meaning {
 		return meaning{engine.Unknown, "the device's context cannot be made current"}
 	case C.RBM_CUBLAS_NO_SCALAR:
 		return meaning{engine.Invalid, "alpha is null"}
+	case C.RBM_CUBLAS_NO_WORK:
+		return meaning{engine.NoMemory, "there is no workspace to compose it in"}
+	case C.RBM_CUBLAS_TYPES:
+		return meaning{engine.NotImplemented, "it cannot be composed for these types"}
+	case C.RBM_CUBLAS_SIGNS:
+		return meaning{engine.NotImplemented, "it cannot be composed unless incx and incy have the same sign and are not 0"}
+	case C.RBM_CUBLAS_POSITIVE:
+		return meaning{engine.NotImplemented, "it cannot be composed unless increments are positive"}
+	case C.RBM_CUBLAS_UNIT:
+		return meaning{engine.NotImplemented, "it cannot be composed unless the increment of what is conjugated is 1"}
+	case C.RBM_CUBLAS_SAME:
+		return meaning{engine.NotImplemented, "it cannot be composed where x is y"}
+	case C.RBM_CUBLAS_DRIVER_FAILED - driverOutOfMemory:
+		return meaning{engine.NoMemory, "CUDA_ERROR_OUT_OF_MEMORY"}
+	}
+	if number < C.RBM_CUBLAS_DRIVER_FAILED {
+		return meaning{engine.Unknown, "the driver failed"}
 	}
 	return meaning{engine.Unknown, "an unknown status"}
 }
 
+// driverOutOfMemory is CUDA_ERROR_OUT_OF_MEMORY.
+const driverOutOfMemory = 2
+
 // failure is the error for what a function returned.
 func failure(symbol string, number int) error {
 	m := meaningOf(number)
+	if number < C.RBM_CUBLAS_DRIVER_FAILED {
+		number = C.RBM_CUBLAS_DRIVER_FAILED - number
+	}
 	return &engine.CallError{Trouble: m.trouble, Function: symbol, Number: number, Text: m.text}
 }
 

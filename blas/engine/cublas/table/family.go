@@ -57,6 +57,23 @@ const (
 	GemmEx
 	GemmBatchedEx
 	GemmStridedEx
+
+	// Of a composition alone: uplo, n, A, lda, AP; uplo, n, AP, A, lda.
+	Trttp
+	Tpttr
+
+	// Composed of several functions, or of one with other arguments. Their words are rocBLAS's.
+	Trtri
+	SprFull // spr of complex numbers
+	TrsmEx
+	SyrkEx
+	ShortDot  // hdot, bfdot
+	ShortAxpy // haxpy
+	AxpyBatched
+	DotBatched
+	ScalBatched
+	GerBatched
+	TrsvBatched
 	Families
 )
 

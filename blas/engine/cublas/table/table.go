@@ -21,7 +21,35 @@ type Entry struct {
 	Symbol string
 	// From are the words of a problem of a batch that Symbol is called with problem by problem, the handle first; nil otherwise.
 	From []Word
+	// Parts are the functions that an entry of a family behind Tpttr is made of, Symbol the first; nil otherwise.
+	Parts []Part
+	// Needs are the functions of the driver that it is made of too.
+	Needs Driver
 }
+
+// Part is a function of cuBLAS that a composition calls.
+type Part struct {
+	Symbol string
+	Family Family
+}
+
+// Symbol64 is the name of a part's function for sizes of 64 bits, empty where there is none.
+func (p *Part) Symbol64() string {
+	if p.Family == Trttp || p.Family == Tpttr {
+		return ""
+	}
+	return p.Symbol + "_64"
+}
+
+// Driver says which functions of the driver a composition is made of.
+type Driver uint8
+
+// None, those that fill memory, and those that bring results to the host too.
+const (
+	NoDriver Driver = iota
+	Fills
+	FillsAndCopies
+)
 
 // Word is one argument of a problem of a strided batch: which of the call's words it is, and how far it moves from one problem to
 // the next.
@@ -47,7 +75,7 @@ func Entries() []Entry {
 	list := make([]Entry, len(functions))
 	for i, f := range functions {
 		list[i] = entryOf(f)
-		if f.Shape == spec.Plain && list[i].Way != engine.Missing {
+		if f.Shape == spec.Plain && list[i].Way != engine.Missing && list[i].Way != engine.Answered {
 			plain[key(f)] = &list[i]
 		}
 	}
@@ -56,6 +84,10 @@ func Entries() []Entry {
 		one := plain[key(e.Function)]
 		if e.Way == engine.Missing && e.Shape == spec.StridedBatched && one != nil {
 			e.Way, e.Symbol, e.Family, e.From = engine.Composed, one.Symbol, one.Family, problemWords(e.Function)
+			e.Parts, e.Needs = one.Parts, one.Needs
+			if one.Way == engine.Partly {
+				e.Way = engine.Partly
+			}
 		}
 	}
 	return list
@@ -80,6 +112,9 @@ func entryOf(f spec.Function) Entry {
 	case hasEx(f):
 		e.Way, e.Family = engine.Native, familyOf(f)
 		e.Symbol = "cublas" + capital(f.Instance.Name) + shapeOf(f) + "Ex"
+	case compose(&e):
+	case f.GoFunc() == "gemmSolutions":
+		e.Way = engine.Answered
 	case f.Row.Suffix != "" || f.Instance.Type == spec.Runtime:
 	case f.Row.Name == "gemmt" && f.Shape == spec.Plain:
 		e.Way, e.Family = engine.Composed, Gemmt
@@ -156,14 +191,16 @@ func problemWords(f spec.Function) []Word {
 		count := uint8(f.Words(p))
 		switch p.Kind {
 		case spec.Batch:
+		case spec.Blocks: // nothing here looks at them
+			words = append(words, unmoved(at, at+2)...)
 		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
 			stride := at + count - 1
-			words = append(words, Word{At: at, StrideAt: stride, StrideBytes: uint8(f.ElementType(p).Bytes()), TypeAt: typeAt(p, at)})
+			words = append(words, Word{At: at, StrideAt: stride, StrideBytes: uint8(f.ElementType(p).Bytes()), TypeAt: typeAt(f, p, at)})
 			for other := at + 1; other < stride; other++ {
 				words = append(words, Word{At: other})
 			}
 		case spec.Result, spec.RealOut:
-			words = append(words, Word{At: at, StrideBytes: uint8(f.ScalarType(p).Bytes()), TypeAt: typeAt(p, at)})
+			words = append(words, Word{At: at, StrideBytes: uint8(f.ScalarType(p).Bytes()), TypeAt: typeAt(f, p, at)})
 			words = append(words, unmoved(at+1, at+count)...)
 		case spec.IndexOut:
 			words = append(words, Word{At: at, StrideBytes: indexBytes(f)})
@@ -184,9 +221,12 @@ func unmoved(from, to uint8) (words []Word) {
 }
 
 // typeAt is the number of the word with the type of the argument at a number, 0 where the call has none.
-func typeAt(p spec.Param, at uint8) uint8 {
-	if p.Typed {
+func typeAt(f spec.Function, p spec.Param, at uint8) uint8 {
+	switch {
+	case p.Typed:
 		return at + 1
+	case f.Instance.Type == spec.Runtime: // one for all
+		return uint8(len(f.Signature()) - 1)
 	}
 	return 0
 }

@@ -1,0 +1,288 @@
+package blas
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// composed is a call that is made of several, on memory of the device of which the first 64 doubles are its operands.
+type composed struct {
+	name      string
+	own       uint64 // bytes that it composes in
+	exact     bool   // the math mode is not for it
+	waits     bool   // its result is on the host
+	device    bool   // pointer mode
+	scalars   bool   // its scalars are its own, so that they are on the host
+	arguments func(memory uint64) []any
+	made      []string // of what, in the order of the calls
+}
+
+// Places in the memory of a composed call, and the arrays of pointers to two problems there.
+const (
+	composedTable = 4096
+	composedOther = 4096 + 64
+	composedThird = 4096 + 128
+	composedOne   = 8192
+)
+
+// composedCalls are one call of each kind. host are scalars on the host: 2, and room for two results.
+func composedCalls(host uint64) []composed {
+	const fill, fill2, product = "cuMemsetD32Async", "cuMemsetD2D32Async", "cublasGemmBatchedEx_64"
+	return []composed{
+		{name: "rocblas_dtrtri", own: 3 * 256, device: true, scalars: true,
+			arguments: func(m uint64) []any { return []any{121, 131, 3, m, 3, m + 128, 3} },
+			made:      []string{fill, fill2, "cublasDtrsm_v2_64", "cublasDtrttp", "cublasDtpttr"}},
+		{name: "rocblas_zspr", own: 2 * 256, exact: true, arguments: func(m uint64) []any { return []any{122, 2, host, m, 1, m + 128} },
+			made: []string{"cublasZtpttr", "cublasZsyr_v2_64", "cublasZtrttp"}},
+		{name: "rocblas_haxpy", own: 2 * 256, exact: true, device: true,
+			arguments: func(m uint64) []any { return []any{4, m + 6, m + 14, 4, m + 134, 4} },
+			made:      []string{fill, fill, fill, "cublasGemmEx_64"}},
+		{name: "rocblas_daxpy_batched", own: 3 * 256, exact: true, device: true,
+			arguments: func(m uint64) []any { return []any{3, m + composedOne, m + composedTable, 2, m + composedOther, 1, 2} },
+			made:      []string{fill, fill, fill, fill2, fill2, product}},
+		{name: "rocblas_ddot_batched", own: 3 * 256, exact: true, waits: true,
+			arguments: func(m uint64) []any { return []any{3, m + composedTable, 1, m + composedOther, 2, 2, host + 8} },
+			made:      []string{fill, fill, fill2, product, "cuMemcpyAsync", "cuStreamSynchronize"}},
+		{name: "rocblas_dscal_batched", own: 2 * 256, exact: true, device: true,
+			arguments: func(m uint64) []any { return []any{3, m + composedOne, m + composedTable, 2, 2} },
+			made:      []string{fill, fill, fill, product}},
+		{name: "rocblas_dger_batched", own: 2 * 256, exact: true,
+			arguments: func(m uint64) []any {
+				return []any{2, 2, host, m + composedTable, 2, m + composedOther, 1, m + composedThird, 2, 2}
+			},
+			made: []string{product}},
+		{name: "rocblas_dtrsv_batched", exact: true, device: true, scalars: true,
+			arguments: func(m uint64) []any { return []any{122, 111, 131, 2, m + composedTable, 2, m + composedThird, 2, 2} },
+			made:      []string{"cublasDtrsmBatched_64"}},
+		{name: "rocblas_trsm_batched_ex",
+			arguments: func(m uint64) []any {
+				return []any{141, 122, 111, 131, 2, 2, host, m + composedTable, 2, m + composedThird, 2, 2, uint64(0), 0, 152}
+			},
+			made: []string{"cublasDtrsmBatched_64"}},
+		{name: "rocblas_syrk_ex",
+			arguments: func(m uint64) []any {
+				return []any{121, 111, 2, 1, host + 24, m, 168, 2, host + 24, m + 128, 151, 2, 151}
+			},
+			made: []string{"cublasGemmEx_64", "cublasGemmEx_64"}},
+	}
+}
+
+// prepare fills the operands, small positive numbers, and the arrays of pointers.
+func (c *composed) prepare(memory uint64) {
+	for i := range 64 {
+		ptr.Store(memory+8*uint64(i), float64(1+i%5))
+	}
+	for i, first := range []uint64{composedTable, composedOther, composedThird} {
+		for problem := range uint64(2) {
+			ptr.Store(memory+first+8*problem, memory+128*uint64(i)+64*problem)
+		}
+	}
+	ptr.Store(memory+composedOne, 2.0)
+}
+
+// outcome is all that a call may have changed.
+func outcome(memory uint64, host []float64) []float64 {
+	return append(slices.Clone(ptr.Slice[float64](memory, 64)), host[1:3]...)
+}
+
+// testDeviceComposed: what is made of several calls has memory of its own, which the size query announces, neither allocates nor
+// waits, and whichever of its calls fails has the status of that, after which nothing is leased and the next call is right.
+func testDeviceComposed(t *testing.T, r *deviceRig) {
+	host := []float64{2, 0, 0, 0}
+	ptr.Store(at(r.rig, host)+24, float32(2))
+	for _, c := range composedCalls(at(r.rig, host)) {
+		t.Run(c.name, func(t *testing.T) {
+			r.memory(t, func(memory uint64) {
+				h := r.handle(t)
+				if c.device {
+					h.control.PointerMode = 1
+				}
+				run := func() core.Status {
+					host[1], host[2] = 0, 0
+					c.prepare(memory)
+					status := h.call(c.name, c.arguments(memory)...)
+					require.NoError(t, r.device.Synchronize(0))
+					return status
+				}
+				h.startQuery()
+				require.Equal(t, core.SizeIncreased, h.call(c.name, c.arguments(memory)...))
+				size := h.stopQuery()
+				want := c.own + 16<<10
+				if c.own == 0 {
+					want = 16 << 10
+				}
+				assert.Equal(t, want, size)
+				require.Equal(t, core.Success, h.operate(opSetSize, size))
+				r.needs(t, 16<<10)
+				require.Equal(t, core.Success, run(), h.control.Error())
+				r.needs(t, 0)
+				right := outcome(memory, host)
+				c.prepare(memory)
+				host[1], host[2] = 0, 0
+				assert.NotEqual(t, outcome(memory, host), right, "it computes something")
+				r.composedIsSteady(t, h, &c, memory, run)
+				r.composedFails(t, h, &c, run, func() { assert.Equal(t, right, outcome(memory, host)) })
+				h.destroy(t)
+			})
+		})
+	}
+	t.Run("refusals", func(t *testing.T) { r.composedRefuses(t) })
+	t.Run("pointers", func(t *testing.T) { r.composedPointers(t) })
+}
+
+// composedIsSteady: calls allocate nothing and wait for nothing but a result on the host, and are made in the order that is
+// expected, with the math mode of a product only where they are one.
+func (r *deviceRig) composedIsSteady(t *testing.T, h *handle, c *composed, memory uint64, run func() core.Status) {
+	t.Helper()
+	h.control.MathMode = 1
+	r.fake.Reset()
+	require.Equal(t, core.Success, run())
+	assert.Equal(t, c.device && !c.scalars, r.cublas.Cublas(t).PointerMode == 1)
+	assert.Equal(t, c.exact, r.cublas.Cublas(t).MathMode == 0, "math mode %d", r.cublas.Cublas(t).MathMode)
+	var made []string
+	for _, record := range r.fake.Records() {
+		name, _, _ := strings.Cut(record, "(")
+		if slices.Contains(c.made, name) {
+			made = append(made, name)
+		}
+	}
+	if !c.waits { // the test waits itself
+		made = slices.DeleteFunc(made, func(name string) bool { return name == "cuStreamSynchronize" })
+	}
+	assert.Equal(t, c.made, made[:min(len(made), len(c.made))])
+	counts := r.device.Counts()
+	allocations, waits := counts.Allocations.Load(), counts.Synchronizations.Load()
+	for range 10 {
+		require.Equal(t, core.Success, h.call(c.name, c.arguments(memory)...))
+	}
+	expected := waits
+	if c.waits {
+		expected += 10
+	}
+	assert.Equal(t, []uint64{allocations, expected}, []uint64{counts.Allocations.Load(), counts.Synchronizations.Load()})
+	require.NoError(t, r.device.Synchronize(0))
+}
+
+// composedFails lets each of the calls fail, once.
+func (r *deviceRig) composedFails(t *testing.T, h *handle, c *composed, run func() core.Status, check func()) {
+	t.Helper()
+	occurrences := map[string]int{}
+	for _, name := range c.made {
+		occurrences[name]++
+		codes := map[int]core.Status{3: core.MemoryError, 13: core.InternalError, 15: core.NotImplemented}
+		if strings.HasPrefix(name, "cu") && !strings.HasPrefix(name, "cublas") {
+			codes = map[int]core.Status{2: core.MemoryError, 1: core.InternalError, 700: core.InternalError}
+		}
+		for code, status := range codes {
+			r.fake.Reset()
+			r.fake.Fail(name, occurrences[name], code)
+			assert.Equal(t, status, run(), "%s %d", name, code)
+			assert.Contains(t, h.control.Error(), c.name+": "+name+": ")
+			assert.Contains(t, h.control.Error(), fmt.Sprintf("(%d)", code))
+			assert.Zero(t, h.control.UsedBytes)
+			r.fake.Reset()
+			require.Equal(t, core.Success, run(), "after %s", name)
+			check()
+		}
+	}
+}
+
+// composedRefuses: what cannot be composed is not implemented and computes nothing, the text says why; so does one without memory.
+func (r *deviceRig) composedRefuses(t *testing.T) {
+	host := []float64{2, 0}
+	alpha := at(r.rig, host)
+	h := r.handle(t)
+	r.memory(t, func(m uint64) {
+		table, other, third := m+composedTable, m+composedOther, m+composedThird
+		fresh := composed{}
+		fresh.prepare(m)
+		before := slices.Clone(ptr.Slice[float64](m, 64))
+		for _, call := range []struct {
+			name, text string
+			arguments  []any
+		}{
+			{"rocblas_daxpy_batched", "incx and incy have the same sign", []any{3, alpha, table, 1, other, -1, 2}},
+			{"rocblas_daxpy_batched", "incx and incy have the same sign", []any{3, alpha, table, 0, other, 1, 2}},
+			{"rocblas_daxpy_batched", "x is y", []any{3, alpha, table, 1, table, 1, 2}},
+			{"rocblas_haxpy", "x is y", []any{3, alpha + 6, m, 1, m, 1}},
+			{"rocblas_ddot_batched", "incx and incy have the same sign", []any{3, table, -1, other, 1, 2, alpha}},
+			{"rocblas_dger_batched", "increments are positive", []any{2, 2, alpha, table, 1, other, -1, third, 2, 2}},
+			{"rocblas_cgerc_batched", "is conjugated is 1", []any{2, 2, alpha, table, 1, other, 2, third, 2, 2}},
+			{"rocblas_dtrsv_batched", "increments are positive", []any{121, 111, 131, 2, table, 2, other, -1, 2}},
+			{"rocblas_ztrsv_batched", "is conjugated is 1", []any{121, 113, 131, 2, table, 2, other, 2, 2}},
+			{"rocblas_dot_batched_ex", "for these types", []any{2, table, 150, 1, other, 150, 1, 2, alpha, 150, 151}},
+			{"rocblas_axpy_batched_ex", "for these types", []any{2, alpha + 6, 150, table, 150, 1, other, 150, 1, 2, 151}},
+			{"rocblas_scal_batched_ex", "for these types", []any{2, alpha, 151, table, 150, 1, 2, 151}},
+			{"rocblas_syrk_ex", "CUBLAS_STATUS_NOT_SUPPORTED", []any{121, 111, 2, 1, alpha, m, 151, 2, alpha, m + 128, 151, 2, 152}},
+			{"rocblas_dtrtri_batched", "has no function for this", []any{121, 131, 2, table, 2, other, 2, 2}},
+		} {
+			assert.Equal(t, core.NotImplemented, h.call(call.name, call.arguments...), call.name)
+			assert.Contains(t, h.control.Error(), call.text, call.name)
+		}
+		require.NoError(t, r.device.Synchronize(0))
+		assert.Equal(t, before, ptr.Slice[float64](m, 64))
+
+		for _, size := range []uint64{64, 512} {
+			require.Equal(t, core.Success, h.operate(opSetWorkspace, m+composedOne, size))
+			assert.Equal(t, core.MemoryError, h.call("rocblas_dtrtri", 121, 131, 3, m, 3, m+128, 3))
+		}
+		assert.Equal(t, core.MemoryError, h.call("rocblas_strtri", 121, 131, 1<<20, m, 1<<20, m+128, 1<<20), "more than there is")
+		require.Equal(t, core.Success, h.operate(opSetWorkspace, uint64(0), 0))
+	})
+	h.destroy(t)
+}
+
+// composedPointers: an array of pointers to results crosses 4 GiB, where the upper halves differ.
+func (r *deviceRig) composedPointers(t *testing.T) {
+	const count, result = 9, 1<<33 - 32
+	h := r.handle(t)
+	r.memory(t, func(m uint64) {
+		fresh := composed{}
+		fresh.prepare(m)
+		number := slices.IndexFunc(spec.Functions(), func(f spec.Function) bool { return f.CName() == "rocblas_ddot_batched" })
+		words := [32]uint64{0, 3, m + composedTable, 1, m + composedOther, 1, count, result}
+		own := m + composedOne
+		r.cublas.Fail("cublasGemmBatchedEx_64", 1, 13)
+		err := r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, PointerMode: 1, Work: own, WorkBytes: 64 << 10,
+			OwnBytes: r.engine.OwnBytes(number, &words), Words: &words})
+		require.Error(t, err)
+		require.NoError(t, r.device.Synchronize(0))
+		for i, pointer := range ptr.Slice[uint64](own, count) {
+			assert.Equal(t, uint64(result+8*i), pointer)
+		}
+		// Without memory there is no call, whoever asks.
+		err = r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, Work: own, WorkBytes: 64, OwnBytes: 65, Words: &words})
+		var failure *engine.CallError
+		require.ErrorAs(t, err, &failure)
+		assert.Equal(t, engine.NoMemory, failure.Trouble)
+	})
+	h.destroy(t)
+}
+
+// testDeviceSolutions: what asks for solutions of a product needs no cuBLAS, and gets the one that there is.
+func testDeviceSolutions(t *testing.T, r *deviceRig) {
+	h := r.handle(t)
+	for _, shape := range shapes() {
+		size, list := []int32{9}, []int32{-7, -7}
+		require.Equal(t, core.Success, solutionsOf(h, shape, 2, 0, at(h.rig, size)), h.control.Error())
+		assert.Equal(t, int32(1), size[0])
+		size[0] = 2
+		require.Equal(t, core.Success, solutionsOf(h, shape, 2, at(h.rig, list), at(h.rig, size)))
+		assert.Equal(t, []int32{onlySolution, -7}, list)
+		assert.Equal(t, core.InvalidPointer, solutionsOf(h, shape, 2, at(h.rig, list), 0))
+		h.startQuery()
+		assert.Equal(t, core.SizeUnchanged, solutionsOf(h, shape, 2, at(h.rig, list), at(h.rig, size)))
+		assert.Zero(t, h.stopQuery())
+	}
+	h.destroy(t)
+}

@@ -1,0 +1,47 @@
+/* What compositions are made with: parts, constants in device memory, arrays of pointers. */
+#ifndef RBM_CUBLAS_COMPOSE_H
+#define RBM_CUBLAS_COMPOSE_H
+
+#include "cublas.h"
+
+#pragma GCC visibility push(hidden)
+
+enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, UNIT = 132, LEFT = 141, RIGHT };
+
+enum { F16 = 150, F32, F64, C32 = 154, C64, BF16 = 168 }; /* rocblas_datatype */
+
+/* struct rbm_cublas_job is one composed call. */
+struct rbm_cublas_job {
+    const struct rbm_cublas_function *f;
+    const struct rbm_cublas_handle *h;
+    const uint64_t *w; /* rocBLAS's words */
+};
+
+/* rbm_cublas_use calls a part with words of its family. */
+int rbm_cublas_use(const struct rbm_cublas_job *j, int part, const uint64_t *words);
+
+/* rbm_cublas_fill puts a number of 32 bits into count words, pitch bytes apart. */
+int rbm_cublas_fill(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch, unsigned value, uint64_t count);
+
+/* rbm_cublas_host_one is the address of a 1 of a type on the host. */
+uint64_t rbm_cublas_host_one(uint64_t datatype);
+
+/* rbm_cublas_fill_one puts a 1 of a type at count places of memory that is 0. */
+int rbm_cublas_fill_one(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch, uint64_t datatype, uint64_t count);
+
+/* What the families are computed by. */
+int rbm_cublas_trtri(const struct rbm_cublas_job *j);
+int rbm_cublas_spr_full(const struct rbm_cublas_job *j);
+int rbm_cublas_trsm_ex(const struct rbm_cublas_job *j);
+int rbm_cublas_syrk_ex(const struct rbm_cublas_job *j);
+int rbm_cublas_short_dot(const struct rbm_cublas_job *j);
+int rbm_cublas_short_axpy(const struct rbm_cublas_job *j);
+int rbm_cublas_axpy_batched(const struct rbm_cublas_job *j);
+int rbm_cublas_dot_batched(const struct rbm_cublas_job *j);
+int rbm_cublas_scal_batched(const struct rbm_cublas_job *j);
+int rbm_cublas_ger_batched(const struct rbm_cublas_job *j);
+int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,227 @@
+#include "compose.h"
+
+/* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one
+ * row whose leading dimension is the increment, so it may have any positive one; two vectors that are both walked backwards are
+ * the same as two that are walked forwards.
+ *
+ * A composition's own memory begins with constants, as the pointer mode may want scalars there: the 1 and the 0 of what is computed
+ * in, the 1 of the elements. Behind them is an array of pointers, and for dot results. */
+
+enum { SCALAR_ONE = 0, SCALAR_ZERO = 16, ELEMENT_ONE = 32, CONSTANTS = 48, POINTERS = 256 };
+
+/* struct vectors are the arguments, wherever the words have them. */
+struct vectors {
+    uint64_t alpha, x, y, count;
+    int64_t n, incx, incy;
+    uint64_t type; /* of the elements */
+    uint64_t compute; /* what is computed in, which is alpha's type too */
+};
+
+static uint64_t magnitude(int64_t inc)
+{
+    return inc < 0 ? -(uint64_t)inc : (uint64_t)inc;
+}
+
+static int one_sign(const struct vectors *v)
+{
+    return v->incx && v->incy && (v->incx < 0) == (v->incy < 0);
+}
+
+/* constants stores them. */
+static int constants(const struct rbm_cublas_job *j, const struct vectors *v)
+{
+    uint64_t own = j->h->own;
+    int status = rbm_cublas_fill(j, own, 4, 0, CONSTANTS / 4);
+    if (status == RBM_CUBLAS_SUCCESS) status = rbm_cublas_fill_one(j, own + SCALAR_ONE, 4, v->compute, 1);
+    if (status == RBM_CUBLAS_SUCCESS) status = rbm_cublas_fill_one(j, own + ELEMENT_ONE, 4, v->type, 1);
+    return status;
+}
+
+/* one and zero are scalars where the pointer mode has them. */
+static uint64_t one(const struct rbm_cublas_job *j, const struct vectors *v)
+{
+    return j->h->pointer_mode == 0 ? rbm_cublas_host_one(v->compute) : j->h->own + SCALAR_ONE;
+}
+
+static uint64_t zero(const struct rbm_cublas_job *j)
+{
+    static const double nothing[2];
+    return j->h->pointer_mode == 0 ? (uint64_t)(uintptr_t)nothing : j->h->own + SCALAR_ZERO;
+}
+
+/* same stores an array of one pointer, count times. */
+static int same(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t count)
+{
+    int status = rbm_cublas_fill(j, to, 8, (unsigned)pointer, count);
+    return status == RBM_CUBLAS_SUCCESS ? rbm_cublas_fill(j, to + 4, 8, (unsigned)(pointer >> 32), count) : status;
+}
+
+/* apart stores an array of pointers that are bytes apart. Their upper halves are equal but where they cross 4 GiB. */
+static int apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
+{
+    int status = RBM_CUBLAS_SUCCESS;
+    for (uint64_t i = 0; i < count && status == RBM_CUBLAS_SUCCESS; i++)
+        status = rbm_cublas_fill(j, to + 8 * i, 4, (unsigned)(pointer + i * bytes), 1);
+    for (uint64_t first = 0, next; first < count && status == RBM_CUBLAS_SUCCESS; first = next) {
+        uint64_t high = (pointer + first * bytes) >> 32;
+        for (next = first + 1; next < count && (pointer + next * bytes) >> 32 == high;) next++;
+        status = rbm_cublas_fill(j, to + 4 + 8 * first, 8, (unsigned)high, next - first);
+    }
+    return status;
+}
+
+/* struct product is C := alpha op(A) op(B) + beta C, for every problem of a batch. */
+struct product {
+    uint64_t trans_a, trans_b, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc;
+};
+
+static int products(const struct rbm_cublas_job *j, const struct vectors *v, const struct product *p)
+{
+    const uint64_t words[RBM_CUBLAS_WORDS] = {0, p->trans_a, p->trans_b, p->m, p->n, p->k, p->alpha, p->a, v->type, p->lda,
+                                              p->b, v->type, p->ldb, p->beta, 0, 0, 0, p->c, v->type, p->ldc, v->count, v->compute};
+    return rbm_cublas_use(j, 0, words);
+}
+
+/* short_dot: hdot and bfdot are one function of cuBLAS, which is told the types: n, x, incx, y, incy, result. */
+int rbm_cublas_short_dot(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w, type = j->f->datatype;
+    const uint64_t words[RBM_CUBLAS_WORDS] = {0, w[1], w[2], type, w[3], w[4], type, w[5], w[6], type, F32};
+    return rbm_cublas_use(j, 0, words);
+}
+
+/* short_axpy: of a vector of 16-bit floats and a 1 a product with one row: n, alpha, x, incx, y, incy. */
+int rbm_cublas_short_axpy(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w, type = j->f->datatype;
+    const struct vectors v = {w[2], w[3], w[5], 1, (int64_t)w[1], (int64_t)w[4], (int64_t)w[6], type, type};
+    if (!one_sign(&v)) return RBM_CUBLAS_SIGNS;
+    if (v.x == v.y) return RBM_CUBLAS_SAME;
+    int status = constants(j, &v);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    const uint64_t words[RBM_CUBLAS_WORDS] = {0, NO_TRANS, NO_TRANS, 1, w[1], 1, v.alpha, j->h->own + ELEMENT_ONE, type, 1,
+                                              v.x, type, magnitude(v.incx), one(j, &v), 0, 0, 0,
+                                              v.y, type, magnitude(v.incy), type};
+    return rbm_cublas_use(j, 0, words);
+}
+
+/* axpy_batched: n, alpha, x, incx, y, incy, batch_count; axpy_batched_ex has a type behind each pointer and one at the end. */
+int rbm_cublas_axpy_batched(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w;
+    struct vectors v = {w[2], w[3], w[5], w[7], (int64_t)w[1], (int64_t)w[4], (int64_t)w[6], j->f->datatype, j->f->datatype};
+    if (!j->f->datatype) {
+        if (w[3] != w[11] || w[5] != w[8]) return RBM_CUBLAS_TYPES;
+        v = (struct vectors){w[2], w[4], w[7], w[10], (int64_t)w[1], (int64_t)w[6], (int64_t)w[9], w[5], w[11]};
+    }
+    if (!one_sign(&v)) return RBM_CUBLAS_SIGNS;
+    if (v.x == v.y) return RBM_CUBLAS_SAME;
+    uint64_t pointers = j->h->own + POINTERS;
+    int status = constants(j, &v);
+    if (status == RBM_CUBLAS_SUCCESS) status = same(j, pointers, j->h->own + ELEMENT_ONE, v.count);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    const struct product p = {NO_TRANS, NO_TRANS, 1, (uint64_t)v.n, 1, v.alpha, pointers, 1, v.x, magnitude(v.incx),
+                              one(j, &v), v.y, magnitude(v.incy)};
+    return products(j, &v, &p);
+}
+
+/* bring copies results to the host and waits for them, as cuBLAS does where a result is there. */
+static int bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
+{
+    const uintptr_t *driver = j->h->library->driver;
+    void *stream = (void *)(uintptr_t)j->h->stream;
+    int which = RBM_CUBLAS_DRIVER_COPY;
+    int result = ((int (*)(uint64_t, uint64_t, size_t, void *))driver[which])(to, from, bytes, stream);
+    if (result == 0) {
+        which = RBM_CUBLAS_DRIVER_WAIT;
+        result = ((int (*)(void *))driver[which])(stream);
+    }
+    if (result == 0) return RBM_CUBLAS_SUCCESS;
+    *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + which;
+    return RBM_CUBLAS_DRIVER_FAILED - result;
+}
+
+/* dot_batched: n, x, incx, y, incy, batch_count, result; with types behind x, y and result in dot_batched_ex, and one at the end.
+ * Products of 16-bit floats want alignments that vectors need not have. The result is y as a row times x, conjugated or not, as a
+ * column. A product of nothing is 0. */
+int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w;
+    struct vectors v = {0, w[2], w[4], w[6], (int64_t)w[1], (int64_t)w[3], (int64_t)w[5], j->f->datatype, j->f->datatype};
+    uint64_t result = w[7];
+    if (!j->f->datatype) {
+        if (w[3] != w[11] || w[6] != w[11] || w[10] != w[11] || rbm_cublas_bytes(w[11]) < 4) return RBM_CUBLAS_TYPES;
+        v = (struct vectors){0, w[2], w[5], w[8], (int64_t)w[1], (int64_t)w[4], (int64_t)w[7], w[11], w[11]};
+        result = w[9];
+    }
+    int empty = v.n <= 0;
+    if (!empty && !one_sign(&v)) return RBM_CUBLAS_SIGNS;
+    int      wanted = j->h->callers_mode == 0;
+    uint64_t bytes = rbm_cublas_bytes(v.type), pointers = j->h->own, results = pointers + ((8 * v.count + 255) & ~(uint64_t)255);
+    int status = apart(j, pointers, wanted ? results : result, bytes, v.count);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    struct product p = {NO_TRANS, j->f->conjugate ? CONJ_TRANS : TRANS, 1, 1, empty ? 0 : (uint64_t)v.n, one(j, &v),
+                        v.y, magnitude(v.incy), v.x, magnitude(v.incx), zero(j), pointers, 1};
+    if (empty) p.a = p.b = pointers, p.lda = p.ldb = 1;
+    status = products(j, &v, &p);
+    if (status == RBM_CUBLAS_SUCCESS && wanted) status = bring(j, result, results, bytes * v.count);
+    return status;
+}
+
+/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. It is a
+ * product of nothing, whose beta is alpha. Complex numbers by a real one are matrices of two rows. */
+int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w;
+    struct vectors v = {w[2], w[3], 0, w[5], (int64_t)w[1], (int64_t)w[4], 0, j->f->datatype, 0};
+    uint64_t scalar = j->f->scalar_type;
+    if (!j->f->datatype) {
+        v = (struct vectors){w[2], w[4], 0, w[7], (int64_t)w[1], (int64_t)w[6], 0, w[5], 0};
+        scalar = w[3];
+        if (w[5] != w[8] || rbm_cublas_bytes(w[8]) < 4) return RBM_CUBLAS_TYPES;
+    }
+    uint64_t rows = 1;
+    if ((v.type == C32 && scalar == F32) || (v.type == C64 && scalar == F64)) {
+        v.type = scalar;
+        rows = 2;
+    }
+    if (v.type != scalar) return RBM_CUBLAS_TYPES;
+    v.compute = scalar;
+    int status = j->h->pointer_mode == 0 ? RBM_CUBLAS_SUCCESS : constants(j, &v);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    const struct product p = {NO_TRANS, NO_TRANS, rows, (uint64_t)v.n, 0, zero(j), v.x, rows, v.x, 1,
+                              v.alpha, v.x, rows * (uint64_t)v.incx};
+    return products(j, &v, &p);
+}
+
+/* ger_batched: m, n, alpha, x, incx, y, incy, A, lda, batch_count. */
+int rbm_cublas_ger_batched(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w;
+    struct vectors v = {w[3], w[4], w[6], w[10], 0, (int64_t)w[5], (int64_t)w[7], j->f->datatype, j->f->datatype};
+    if (v.incx <= 0 || v.incy <= 0) return RBM_CUBLAS_POSITIVE;
+    if (j->f->conjugate && v.incy != 1) return RBM_CUBLAS_UNIT;
+    int status = j->h->pointer_mode == 0 ? RBM_CUBLAS_SUCCESS : constants(j, &v);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    const struct product p = {TRANS, j->f->conjugate ? CONJ_TRANS : NO_TRANS, w[1], w[2], 1, v.alpha, v.x, (uint64_t)v.incx,
+                              v.y, j->f->conjugate ? w[2] : (uint64_t)v.incy, one(j, &v), w[8], w[9]};
+    return products(j, &v, &p);
+}
+
+/* trsv_batched: uplo, trans, diag, n, A, lda, x, incx, batch_count. x is trsm's B: a column where its elements lie side by side,
+ * else a row, and then A is transposed once more, for which there is no word where it is conjugated too. */
+int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
+{
+    const uint64_t *w = j->w, one = rbm_cublas_host_one(j->f->datatype);
+    uint64_t n = w[4];
+    int64_t  incx = (int64_t)w[8];
+    if (incx <= 0) return RBM_CUBLAS_POSITIVE;
+    if (incx == 1) {
+        const uint64_t column[RBM_CUBLAS_WORDS] = {0, LEFT, w[1], w[2], w[3], n, 1, one, w[5], w[6], w[7], n, w[9]};
+        return rbm_cublas_use(j, 0, column);
+    }
+    if (w[2] == CONJ_TRANS && !j->f->is_real) return RBM_CUBLAS_UNIT;
+    const uint64_t row[RBM_CUBLAS_WORDS] = {0, RIGHT, w[1], w[2] == NO_TRANS ? TRANS : NO_TRANS, w[3], 1, n, one, w[5], w[6], w[7],
+                                            (uint64_t)incx, w[9]};
+    return rbm_cublas_use(j, 0, row);
+}
