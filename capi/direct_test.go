@@ -467,7 +467,7 @@ func TestIrregularInGo(t *testing.T) {
 func TestWhoseCallsAreDirect(t *testing.T) {
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
-		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, 1, func(string) {})
+		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1), func(string) {})
 		callDirectly(state, spec.Functions(), engine)
 		assert.Equal(t, direct, state.Direct != 0, kind)
 	}

@@ -9,6 +9,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/null"
+	"rocblas_mem/internal/par"
 )
 
 // chooseEngine makes the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas (the library that ROCBLAS_MEM_CBLAS names, or
@@ -17,7 +18,7 @@ import (
 //
 // In a forked child whose parent had an engine (inherited) a CBLAS may hold locks of threads that are gone: there it is
 // builtin, whatever was asked for but null. reason says why it is this engine.
-func chooseEngine(getenv func(string) (string, bool), inherited bool, threads int, warn func(string)) (
+func chooseEngine(getenv func(string) (string, bool), inherited bool, cores cores, warn func(string)) (
 	chosen engine.Engine, reason string) {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
 	path, named := getenv("ROCBLAS_MEM_CBLAS")
@@ -27,13 +28,13 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, threads in
 		if kind == "null" {
 			return null.New(), reason
 		}
-		return builtin.New(threads), reason
+		return builtin.On(cores.team), reason
 	case inherited:
-		return builtin.New(threads), "the process was forked from one that had an engine"
+		return builtin.On(cores.team), "the process was forked from one that had an engine"
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
-	found, err := cblas.OpenThreads(path, threads)
+	found, err := cblas.OpenThreads(path, cores.threads)
 	switch {
 	case err == nil && named:
 		return found, "ROCBLAS_MEM_CBLAS names it"
@@ -46,8 +47,17 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, threads in
 	} else if kind == "cblas" {
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
 	}
-	return builtin.New(threads), "no CBLAS can be used"
+	return builtin.On(cores.team), "no CBLAS can be used"
 }
+
+// cores are what an engine computes on: the number that was asked for, 0 for all, and the team of the library's own loops, in which a
+// built-in engine's calls are made.
+type cores struct {
+	threads int
+	team    par.Team
+}
+
+func coresOf(threads int) cores { return cores{threads: threads, team: par.New(threads)} }
 
 // threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all of them) where it is unset. What is not a
 // number of cores is said in one line, and all are used.

@@ -5,12 +5,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cblas"
 )
 
@@ -30,7 +33,7 @@ func (v variables) get(name string) (value string, set bool) {
 
 // chosen is the engine that an environment chooses, and what is said about it.
 func chosen(v variables, threads int) (kind, name string, said []string) {
-	e, _ := chooseEngine(v.get, false, threads, func(line string) { said = append(said, line) })
+	e, _ := chooseEngine(v.get, false, coresOf(threads), func(line string) { said = append(said, line) })
 	return e.Kind(), e.Name(), said
 }
 
@@ -110,7 +113,7 @@ func TestALibraryByPath(t *testing.T) {
 		assert.Contains(t, name, path)
 		requireLines(t, said)
 	}
-	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, 3, func(line string) { t.Error(line) })
+	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3), func(line string) { t.Error(line) })
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
 }
@@ -184,9 +187,27 @@ func fakeLibrary(t *testing.T) (path string) {
 func TestAForkedChildComputesInGo(t *testing.T) {
 	silent := func(line string) { t.Error(line) }
 	for _, kind := range []string{"", "auto", "cblas", "builtin"} {
-		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, 1, silent)
+		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1), silent)
 		assert.Equal(t, "builtin", e.Kind(), kind)
 	}
-	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, 1, silent)
+	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1), silent)
 	assert.Equal(t, "null", e.Kind())
+}
+
+// TestEngineWorksOnTheLibrarysTeam has calls of the engine in a loop of the library's: both together keep no more goroutines busy than there
+// are in the team.
+func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
+	on := coresOf(2)
+	chosen, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
+	before := runtime.NumGoroutine()
+	on.team.For(2, 1, func(int, int) {
+		const n = 300
+		a := make([]float32, n*n)
+		chosen.S().Gemm(engine.NoTrans, engine.NoTrans, n, n, n, 1, a, n, a, n, 0, make([]float32, n*n), n)
+	})
+	// Helpers stay for two seconds; what started them ends at once.
+	for start := time.Now(); runtime.NumGoroutine() > before+1 && time.Since(start) < time.Second; {
+		time.Sleep(time.Millisecond)
+	}
+	assert.LessOrEqual(t, runtime.NumGoroutine(), before+1)
 }

@@ -20,7 +20,6 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/dl"
-	"rocblas_mem/internal/par"
 )
 
 // library is what the one export works on: C calls carry no receiver, so it has to stand here. It is set once.
@@ -44,18 +43,19 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	}
 	threads := threadCount(environment, told.tell)
 	told.device, told.threads, told.getenv = where, threads, environment
+	on := coresOf(threads)
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,
 		Calls:   where.calls,
 		Devices: where.devices,
 		Engines: func() engine.Engine {
-			chosen, reason := chooseEngine(environment, process.Inherited != 0, threads, told.tell)
+			chosen, reason := chooseEngine(environment, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			callDirectly(process, library.Load().Functions(), chosen)
 			return chosen
 		},
-		Team:     par.New(threads),
+		Team:     on.team,
 		Warn:     told.tell,
 		Stderr:   os.Stderr,
 		Getenv:   environment,

@@ -32,13 +32,13 @@ const idleTime = 2 * time.Second
 // arrives, takes w as well.
 func (l *helpers) offer(w *work, number int) {
 	l.mutex.Lock()
-	woken := append(make([]*helper, 0, 8), l.free[max(0, len(l.free)-number):]...)
-	l.free = l.free[:len(l.free)-len(woken)]
-	if len(l.pending) == 0 && len(woken) > 0 { // of several callers at a time, none has a processor for itself
-		leave(woken)
+	if len(l.pending) == 0 { // of several callers at a time, none has a processor for itself
+		leave(l.all)
 	}
 	w.wanted = number
 	l.pending = append(l.pending, w)
+	woken := append(make([]*helper, 0, 8), l.free[max(0, len(l.free)-number):]...)
+	l.free = l.free[:len(l.free)-len(woken)]
 	born := min(number-len(woken), l.most-len(l.all))
 	for range born {
 		h := &helper{bell: newBell()}
@@ -75,7 +75,7 @@ func (l *helpers) work(h *helper) {
 	for {
 		if w := l.next(h); w != nil {
 			debug.SetPanicOnFault(w.panicOnFault)
-			w.run()
+			w.run(false)
 		} else if !h.bell.wait(idleTime) && l.drop(h) {
 			return
 		}

@@ -40,7 +40,7 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 	}
 	grain = min(max(grain, 1), n)
 	if pieces := (n-1)/grain + 1; min(t.threads, pieces) > 1 {
-		t.InTurn(Loop{N: n, Grain: grain, F: f})
+		t.InTurn(Loop{N: n, Grain: grain, F: f, Apart: true})
 		return
 	}
 	Loop{N: n, Grain: grain, F: f}.alone()
@@ -52,6 +52,9 @@ type Loop struct {
 	F        func(lo, hi int)
 	// Early says that in InTurn the pieces may run while the last ones of the loop before do. All loops before that one are over.
 	Early bool
+	// Apart says that the caller takes pieces from the first on and others from the last on: in calls one after the other, a piece is
+	// mostly where it was worked on before, with its memory in the caches there.
+	Apart bool
 }
 
 // alone runs a loop on the caller's goroutine.
@@ -90,6 +93,8 @@ type step struct {
 	Loop
 	pieces   int64
 	taken    atomic.Int64
+	low      atomic.Int64  // of those, by the caller, in a loop that is Apart
+	high     atomic.Int64  // and by others
 	done     atomic.Int64  // pieces that are over or will never begin
 	finished chan struct{} // closed when all of them are
 }
@@ -105,14 +110,14 @@ func (w *work) share(helpers *helpers, number int) {
 		helpers.offer(w, number)
 		defer helpers.withdraw(w)
 	}
-	w.run()
+	w.run(true)
 	if failed := w.failure.Load(); failed != nil {
 		panic(failed.value)
 	}
 }
 
 // run works until nothing is left, and returns when no piece is under way any more.
-func (w *work) run() {
+func (w *work) run(isCaller bool) {
 	over := 0 // steps that are
 	for i := range w.steps {
 		before := i
@@ -122,7 +127,7 @@ func (w *work) run() {
 		for ; over < before; over++ {
 			w.steps[over].wait()
 		}
-		for w.piece(&w.steps[i]) {
+		for w.piece(&w.steps[i], isCaller) {
 		}
 	}
 	for ; over < len(w.steps); over++ {
@@ -131,10 +136,15 @@ func (w *work) run() {
 }
 
 // piece runs one piece, unless none is left.
-func (w *work) piece(s *step) (ran bool) {
+func (w *work) piece(s *step, isCaller bool) (ran bool) {
 	number := s.taken.Add(1) - 1
-	if number >= s.pieces {
+	switch {
+	case number >= s.pieces:
 		return false
+	case s.Apart && isCaller:
+		number = s.low.Add(1) - 1
+	case s.Apart:
+		number = s.pieces - s.high.Add(1)
 	}
 	defer func() {
 		if value := recover(); value != nil {

@@ -28,8 +28,15 @@ func (s *seat) take() {
 	}
 }
 
-// leave keeps the threads of helpers from the caller's processor, where the process has another one.
+// leave keeps the threads of helpers from the caller's processor, where the process has another one. A helper that has a loop of its own
+// is no caller: it would drive itself to the processor of the one that it works for.
 func leave(helpers []*helper) {
+	thread, _, _ := syscall.RawSyscall(syscall.SYS_GETTID, 0, 0, 0)
+	for _, h := range helpers {
+		if h.seat.thread == int(thread) {
+			return
+		}
+	}
 	var number uint32
 	if _, _, failed := syscall.RawSyscall(getCPU(), uintptr(unsafe.Pointer(&number)), 0, 0); failed != 0 {
 		return

@@ -6,7 +6,8 @@
 //
 // Memory: level 1 takes none for vectors of up to pieceElems. Level 3 on one core borrows a packed block of B, of up to 4 MiB, and one of
 // A, of up to 384 KiB. On several cores it borrows up to two buffers, each for a block of B and, where they are no more than 4 MiB, the
-// rows of A that it is multiplied by, and else a packed block of A for each core. All of them are rounded up to huge pages. trmm
+// rows of A that it is multiplied by, and else a packed block of A for each core; of an A of up to 512 KiB each core packs all, and some
+// columns of B. All of them are rounded up to huge pages. trmm
 // borrows copyElems more where it copies B, from the right or small. What is strided in level 1 and 2 is copied. The buffers are kept for
 // the next call until the garbage collector takes them.
 package builtin
@@ -27,10 +28,15 @@ type Engine struct {
 
 // New returns an engine that works on that many threads; 0 or less means one for each processor. It computes in the best
 // vectors that the processor has and that this build knows.
-func New(threads int) *Engine { return newEngine(threads, bestProcessor()) }
+func New(threads int) *Engine { return On(par.New(threads)) }
 
-func newEngine(threads int, p processor) *Engine {
-	team := par.New(threads)
+// On is New with a team that others may share loops by as well: those that call the engine in a loop of their own then make no more
+// threads busy than there are in the team.
+func On(team par.Team) *Engine { return engineOn(team, bestProcessor()) }
+
+func newEngine(threads int, p processor) *Engine { return engineOn(par.New(threads), p) }
+
+func engineOn(team par.Team, p processor) *Engine {
 	return &Engine{
 		processor: p,
 		s:         &kernels[float32, float32]{team: team, tile: tileFor[float32](p), loops: loopsFor[float32, float32](p)},

@@ -108,6 +108,10 @@ func (k *kernels[T, R]) multiply(p product[T, R]) {
 	}
 	cut := cut[T, R]{product: p, depth: evenly(p.depth, t.blockDepth, step), cols: evenly(p.n, t.blockCols, t.cols)}
 	if k.team.Threads() > 1 && p.m*p.n*p.depth > shareWork {
+		if k.isApart(&cut) {
+			k.multiplyApart(&cut)
+			return
+		}
 		k.multiplyShared(&cut)
 		return
 	}
