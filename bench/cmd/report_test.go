@@ -135,6 +135,16 @@ func slow(r *results, key speedKey, ratio float64) {
 	r.speed[key] = times
 }
 
+// TestStatisticsAreHeldAgainstMedians has runs whose least times are the same.
+func TestStatisticsAreHeldAgainstMedians(t *testing.T) {
+	r := measured()
+	r.uncounted = series{{"device_malloc_1_free": 10}, {"device_malloc_1_free": 10}, {"device_malloc_1_free": 10}}
+	r.counted = series{{"device_malloc_1_free": 10}, {"device_malloc_1_free": 11}, {"device_malloc_1_free": 12}}
+	first := statisticsSection(r).lines[0]
+	assert.Equal(t, []string{"10.00", "10.00", "1.000", "10.00", "11.00", "1.100"}, first.cells)
+	assert.False(t, first.goal.met())
+}
+
 func TestReport(t *testing.T) {
 	r := measured()
 	r.ours[0]["create_destroy"] = 20
