@@ -73,7 +73,7 @@ resources
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 stage generated "$go" run ./internal/gen -check
-stage lint bash scripts/lint.sh
+stage lint bash scripts/lint.sh -quick
 # go test would vet once more what lint has vetted.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 stage go-test "$go" test -vet=off ./...

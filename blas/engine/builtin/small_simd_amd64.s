@@ -227,6 +227,92 @@ written: \
 	VZEROUPPER; \
 	RET
 
+// A number of B times both vectors: s0 and s1 are the sums of that column of C.
+#define COLUMN2(fma, broadcast, b, t, s0, s1) \
+	broadcast b, t; \
+	fma Z16, t, s0; \
+	fma Z17, t, s1
+
+// A column of C, of whose second vector K1 has the rows, and the next one.
+#define WRITE2(mul, store, s0, s1) \
+	mul Z24, s0, s0; \
+	mul Z24, s1, s1; \
+	store s0, (DX); \
+	store s1, K1, 64(DX); \
+	ADDQ R11, DX
+
+#define UPDATE2(fma, store, loadPart, s0, s1) \
+	fma (DX), Z24, s0; \
+	loadPart 64(DX), K1, Z17; \
+	fma Z17, Z24, s1; \
+	store s0, (DX); \
+	store s1, K1, 64(DX); \
+	ADDQ R11, DX
+
+#define ROWS2(width, load, loadPart, broadcast, fma, mul, add) \
+	MOVQ rows+0(FP), CX; \
+	SUBQ $width, CX; \
+	MOVL $1, AX; \
+	SHLL CX, AX; \
+	DECL AX; \
+	KMOVW AX, K1; \
+	MOVQ depth+8(FP), CX; \
+	MOVQ a+32(FP), SI; \
+	MOVQ stepA+40(FP), R8; \
+	MOVQ b+48(FP), DI; \
+	MOVQ stepB+56(FP), R9; \
+	MOVQ colB+64(FP), R10; \
+	MOVQ c+72(FP), DX; \
+	MOVQ ldc+80(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (DI)(R10*4), BX; \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CLEAR(Z4, Z5, Z6, Z7); \
+	CLEAR(Z8, Z9, Z10, Z11); \
+	CLEAR(Z12, Z13, Z14, Z15); \
+step: \
+	load (SI), Z16; \
+	loadPart 64(SI), K1, Z17; \
+	COLUMN2(fma, broadcast, (DI), Z18, Z0, Z1); \
+	COLUMN2(fma, broadcast, (DI)(R10*1), Z19, Z2, Z3); \
+	COLUMN2(fma, broadcast, (DI)(R10*2), Z20, Z4, Z5); \
+	COLUMN2(fma, broadcast, (DI)(R12*1), Z21, Z6, Z7); \
+	COLUMN2(fma, broadcast, (BX), Z18, Z8, Z9); \
+	COLUMN2(fma, broadcast, (BX)(R10*1), Z19, Z10, Z11); \
+	COLUMN2(fma, broadcast, (BX)(R10*2), Z20, Z12, Z13); \
+	COLUMN2(fma, broadcast, (BX)(R12*1), Z21, Z14, Z15); \
+	ADDQ R8, SI; \
+	ADDQ R9, DI; \
+	ADDQ R9, BX; \
+	DECQ CX; \
+	JNZ step; \
+	MOVQ alpha+24(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVBLZX fresh+16(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update; \
+	WRITE2(mul, load, Z0, Z1); \
+	WRITE2(mul, load, Z2, Z3); \
+	WRITE2(mul, load, Z4, Z5); \
+	WRITE2(mul, load, Z6, Z7); \
+	WRITE2(mul, load, Z8, Z9); \
+	WRITE2(mul, load, Z10, Z11); \
+	WRITE2(mul, load, Z12, Z13); \
+	WRITE2(mul, load, Z14, Z15); \
+	VZEROUPPER; \
+	RET; \
+update: \
+	UPDATE2(add, load, loadPart, Z0, Z1); \
+	UPDATE2(add, load, loadPart, Z2, Z3); \
+	UPDATE2(add, load, loadPart, Z4, Z5); \
+	UPDATE2(add, load, loadPart, Z6, Z7); \
+	UPDATE2(add, load, loadPart, Z8, Z9); \
+	UPDATE2(add, load, loadPart, Z10, Z11); \
+	UPDATE2(add, load, loadPart, Z12, Z13); \
+	UPDATE2(add, load, loadPart, Z14, Z15); \
+	VZEROUPPER; \
+	RET
+
 // func direct4x4DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 TEXT ·direct4x4DAVX512(SB), NOSPLIT, $0-80
 	BLOCK(VMOVUPD, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
@@ -250,3 +336,11 @@ TEXT ·series8DAVX512(SB), NOSPLIT, $24-80
 // func series8SAVX512(count int, at *[3]place, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series8SAVX512(SB), NOSPLIT, $24-80
 	SERIES(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)
+
+// func direct2x8DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct2x8DAVX512(SB), NOSPLIT, $0-88
+	ROWS2(8, VMOVUPD, VMOVUPD.Z, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
+
+// func direct2x8SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+TEXT ·direct2x8SAVX512(SB), NOSPLIT, $0-88
+	ROWS2(16, VMOVUPS, VMOVUPS.Z, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS)
