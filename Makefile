@@ -4,7 +4,7 @@
 #
 #   setup             install what demo and test need from the distribution's packages, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
-#   test              set up, then everything: lint, go test, CTest, the clients, the header checks
+#   test              set up, then everything: lint without staticcheck, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   test-gpu          on a machine with an NVIDIA GPU and cuBLAS, the tests that need them; elsewhere it says why not
 #   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh

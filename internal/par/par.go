@@ -40,7 +40,7 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 	}
 	grain = min(max(grain, 1), n)
 	if pieces := (n-1)/grain + 1; min(t.threads, pieces) > 1 {
-		t.InTurn(Loop{N: n, Grain: grain, F: f, Apart: true})
+		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: true})
 		return
 	}
 	Loop{N: n, Grain: grain, F: f}.alone()
@@ -52,9 +52,9 @@ type Loop struct {
 	F        func(lo, hi int)
 	// Early says that in InTurn the pieces may run while the last ones of the loop before do. All loops before that one are over.
 	Early bool
-	// Apart says that the caller takes pieces from the first on and others from the last on: in calls one after the other, a piece is
+	// BothEnds says that the caller takes pieces from the first on and others from the last on: in calls one after the other, a piece is
 	// mostly where it was worked on before, with its memory in the caches there.
-	Apart bool
+	BothEnds bool
 }
 
 // alone runs a loop on the caller's goroutine.
@@ -93,7 +93,7 @@ type step struct {
 	Loop
 	pieces   int64
 	taken    atomic.Int64
-	low      atomic.Int64  // of those, by the caller, in a loop that is Apart
+	low      atomic.Int64  // of those, by the caller, in a loop of BothEnds
 	high     atomic.Int64  // and by others
 	done     atomic.Int64  // pieces that are over or will never begin
 	finished chan struct{} // closed when all of them are
@@ -141,9 +141,9 @@ func (w *work) piece(s *step, isCaller bool) (ran bool) {
 	switch {
 	case number >= s.pieces:
 		return false
-	case s.Apart && isCaller:
+	case s.BothEnds && isCaller:
 		number = s.low.Add(1) - 1
-	case s.Apart:
+	case s.BothEnds:
 		number = s.pieces - s.high.Add(1)
 	}
 	defer func() {

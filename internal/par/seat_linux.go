@@ -31,9 +31,9 @@ func (s *seat) take() {
 // leave keeps the threads of helpers from the caller's processor, where the process has another one. A helper that has a loop of its own
 // is no caller: it would drive itself to the processor of the one that it works for.
 func leave(helpers []*helper) {
-	thread, _, _ := syscall.RawSyscall(syscall.SYS_GETTID, 0, 0, 0)
+	thread := syscall.Gettid()
 	for _, h := range helpers {
-		if h.seat.thread == int(thread) {
+		if h.seat.thread == thread {
 			return
 		}
 	}

@@ -27,8 +27,22 @@ func Store[T any](address uint64, value T) { *(*T)(at(address)) = value }
 // Text copies the n bytes at address.
 func Text(address uint64, n int) string { return string(Slice[byte](address, n)) }
 
-// Address returns the address of the first element of s, 0 where there is none.
-func Address[T any](s []T) uint64 { return uint64(uintptr(unsafe.Pointer(unsafe.SliceData(s)))) }
+// Address returns the address of the first element of s, 0 where there is none. It stays where it is, for as long as the caller keeps s:
+// runtime.KeepAlive after the last use of the address.
+func Address[T any](s []T) uint64 {
+	at := unsafe.Pointer(unsafe.SliceData(s))
+	if escape.ever {
+		escape.to = at
+	}
+	return uint64(uintptr(at))
+}
+
+// escape is where Address never stores anything. The compiler does not know that, so what Address was given is on the heap and not on a
+// stack, which moves when it grows.
+var escape struct {
+	ever bool
+	to   unsafe.Pointer
+}
 
 // Fault is what touching an address panics with where Go could not survive even holding it as a pointer: the addresses just
 // above null, which no system maps. It says where, as the runtime's own panic for other unmapped memory does.

@@ -88,3 +88,26 @@ func TestAddressesThatGoDoesNotBear(t *testing.T) {
 	assert.Zero(t, faultOf(t, func() { Load[byte](0) }))
 	assert.Contains(t, Fault(0x40).Error(), "0x40")
 }
+
+// grow needs more stack than a new goroutine has, so the runtime moves what is there.
+func grow(n int) (sum int) {
+	var filled [1024]byte
+	filled[n%len(filled)] = byte(n)
+	if n > 0 {
+		sum = grow(n - 1)
+	}
+	return sum + int(filled[n%len(filled)])
+}
+
+// TestAnAddressStays: a slice is not on a stack once its address was asked for.
+func TestAnAddressStays(t *testing.T) {
+	done := make(chan [2]uint64)
+	go func() { // with a small stack
+		one := []uint64{1}
+		before := Address(one)
+		grow(1000)
+		Store(before, uint64(7))
+		done <- [2]uint64{one[0], Address(one) - before}
+	}()
+	assert.Equal(t, [2]uint64{7, 0}, <-done)
+}

@@ -7,23 +7,13 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/internal/ptr"
 )
 
 // TestSeries holds series of small products, as they lie one behind the other or where an array of pointers says, against those in plain
 // Go.
 func TestSeries(t *testing.T) {
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	for _, p := range available() {
-		t.Run(p.String(), func(t *testing.T) {
-			plain, e := newEngine(1, portable), newEngine(1, p)
-			t.Run("s", func(t *testing.T) { testSeries(newLoopsTest[float32, float32](t, p, seed), plain.s, e.s) })
-			t.Run("d", func(t *testing.T) { testSeries(newLoopsTest[float64, float64](t, p, seed), plain.d, e.d) })
-			t.Run("z", func(t *testing.T) { testSeries(newLoopsTest[complex128, float64](t, p, seed), plain.z, e.z) })
-		})
-	}
+	beside(t, testSeries[float32, float32], testSeries[float64, float64], testSeries[complex64, float32], testSeries[complex128, float64])
 }
 
 func testSeries[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *kernels[T, R]) {

@@ -28,12 +28,12 @@ func direct1x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, s
 // direct2x8DAVX512 is addDirectDAVX512 for a vector of rows, the first rows of a second one, and eight columns.
 //
 //go:noescape
-func direct2x8DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+func direct2x8DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc, rows int)
 
 // direct2x8SAVX512 is the same for float32.
 //
 //go:noescape
-func direct2x8SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+func direct2x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc, rows int)
 
 // series8DAVX512 computes
 //

@@ -54,7 +54,8 @@
 	VPXORQ s2, s2, s2; \
 	VPXORQ s3, s3, s3
 
-#define BLOCK(load, broadcast, fma, mul, add) \
+// The arguments that all functions for one product have in common.
+#define OPERANDS \
 	MOVQ depth+0(FP), CX; \
 	MOVQ a+24(FP), SI; \
 	MOVQ stepA+32(FP), R8; \
@@ -63,7 +64,18 @@
 	MOVQ colB+56(FP), R10; \
 	MOVQ c+64(FP), DX; \
 	MOVQ ldc+72(FP), R11; \
-	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R10)(R10*2), R12
+
+// Go to update unless C is fresh, with alpha in Z24.
+#define FRESH_OR(update, broadcast) \
+	MOVQ alpha+16(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVBLZX fresh+8(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update
+
+#define BLOCK(load, broadcast, fma, mul, add) \
+	OPERANDS; \
 	CLEAR(Z0, Z1, Z2, Z3); \
 	CLEAR(Z4, Z5, Z6, Z7); \
 	CLEAR(Z8, Z9, Z10, Z11); \
@@ -74,11 +86,7 @@ step: \
 	ADDQ R9, DI; \
 	DECQ CX; \
 	JNZ step; \
-	MOVQ alpha+16(FP), AX; \
-	broadcast (AX), Z24; \
-	MOVBLZX fresh+8(FP), AX; \
-	TESTL AX, AX; \
-	JEQ update; \
+	FRESH_OR(update, broadcast); \
 	WRITE(mul, load, Z0, Z1, Z2, Z3); \
 	WRITE(mul, load, Z4, Z5, Z6, Z7); \
 	WRITE(mul, load, Z8, Z9, Z10, Z11); \
@@ -130,15 +138,7 @@ update: \
 	LEAQ (DX)(R11*4), DX
 
 #define ROW(load, broadcast, fma, mul, add) \
-	MOVQ depth+0(FP), CX; \
-	MOVQ a+24(FP), SI; \
-	MOVQ stepA+32(FP), R8; \
-	MOVQ b+40(FP), DI; \
-	MOVQ stepB+48(FP), R9; \
-	MOVQ colB+56(FP), R10; \
-	MOVQ c+64(FP), DX; \
-	MOVQ ldc+72(FP), R11; \
-	LEAQ (R10)(R10*2), R12; \
+	OPERANDS; \
 	LEAQ (R11)(R11*2), R13; \
 	LEAQ (DI)(R10*4), BX; \
 	CLEAR(Z0, Z1, Z2, Z3); \
@@ -150,11 +150,7 @@ step: \
 	ADDQ R9, BX; \
 	DECQ CX; \
 	JNZ step; \
-	MOVQ alpha+16(FP), AX; \
-	broadcast (AX), Z24; \
-	MOVBLZX fresh+8(FP), AX; \
-	TESTL AX, AX; \
-	JEQ update; \
+	FRESH_OR(update, broadcast); \
 	WRITE4(mul, load, Z0, Z1, Z2, Z3); \
 	WRITE4(mul, load, Z4, Z5, Z6, Z7); \
 	VZEROUPPER; \
@@ -250,21 +246,13 @@ written: \
 	ADDQ R11, DX
 
 #define ROWS2(width, load, loadPart, broadcast, fma, mul, add) \
-	MOVQ rows+0(FP), CX; \
+	MOVQ rows+80(FP), CX; \
 	SUBQ $width, CX; \
 	MOVL $1, AX; \
 	SHLL CX, AX; \
 	DECL AX; \
 	KMOVW AX, K1; \
-	MOVQ depth+8(FP), CX; \
-	MOVQ a+32(FP), SI; \
-	MOVQ stepA+40(FP), R8; \
-	MOVQ b+48(FP), DI; \
-	MOVQ stepB+56(FP), R9; \
-	MOVQ colB+64(FP), R10; \
-	MOVQ c+72(FP), DX; \
-	MOVQ ldc+80(FP), R11; \
-	LEAQ (R10)(R10*2), R12; \
+	OPERANDS; \
 	LEAQ (DI)(R10*4), BX; \
 	CLEAR(Z0, Z1, Z2, Z3); \
 	CLEAR(Z4, Z5, Z6, Z7); \
@@ -286,11 +274,7 @@ step: \
 	ADDQ R9, BX; \
 	DECQ CX; \
 	JNZ step; \
-	MOVQ alpha+24(FP), AX; \
-	broadcast (AX), Z24; \
-	MOVBLZX fresh+16(FP), AX; \
-	TESTL AX, AX; \
-	JEQ update; \
+	FRESH_OR(update, broadcast); \
 	WRITE2(mul, load, Z0, Z1); \
 	WRITE2(mul, load, Z2, Z3); \
 	WRITE2(mul, load, Z4, Z5); \
@@ -337,10 +321,10 @@ TEXT ·series8DAVX512(SB), NOSPLIT, $24-80
 TEXT ·series8SAVX512(SB), NOSPLIT, $24-80
 	SERIES(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)
 
-// func direct2x8DAVX512(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+// func direct2x8DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc, rows int)
 TEXT ·direct2x8DAVX512(SB), NOSPLIT, $0-88
 	ROWS2(8, VMOVUPD, VMOVUPD.Z, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD)
 
-// func direct2x8SAVX512(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+// func direct2x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc, rows int)
 TEXT ·direct2x8SAVX512(SB), NOSPLIT, $0-88
 	ROWS2(16, VMOVUPS, VMOVUPS.Z, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS)

@@ -12,15 +12,23 @@ import (
 
 // TestFewRows holds products of few rows or columns against those in plain Go: those that are computed without packing.
 func TestFewRows(t *testing.T) {
+	beside(t, testFewRows[float32, float32], testFewRows[float64, float64], testFewRows[complex64, float32], testFewRows[complex128, float64])
+}
+
+// beside calls functions for the four types with the kernels in plain Go and those of each processor that this one can be.
+func beside(t *testing.T, s func(*loopsTest[float32, float32], *kernels[float32, float32], *kernels[float32, float32]),
+	d func(*loopsTest[float64, float64], *kernels[float64, float64], *kernels[float64, float64]),
+	c func(*loopsTest[complex64, float32], *kernels[complex64, float32], *kernels[complex64, float32]),
+	z func(*loopsTest[complex128, float64], *kernels[complex128, float64], *kernels[complex128, float64])) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for _, p := range available() {
 		t.Run(p.String(), func(t *testing.T) {
 			plain, e := newEngine(1, portable), newEngine(1, p)
-			t.Run("s", func(t *testing.T) { testFewRows(newLoopsTest[float32, float32](t, p, seed), plain.s, e.s) })
-			t.Run("d", func(t *testing.T) { testFewRows(newLoopsTest[float64, float64](t, p, seed), plain.d, e.d) })
-			t.Run("c", func(t *testing.T) { testFewRows(newLoopsTest[complex64, float32](t, p, seed), plain.c, e.c) })
-			t.Run("z", func(t *testing.T) { testFewRows(newLoopsTest[complex128, float64](t, p, seed), plain.z, e.z) })
+			t.Run("s", func(t *testing.T) { s(newLoopsTest[float32, float32](t, p, seed), plain.s, e.s) })
+			t.Run("d", func(t *testing.T) { d(newLoopsTest[float64, float64](t, p, seed), plain.d, e.d) })
+			t.Run("c", func(t *testing.T) { c(newLoopsTest[complex64, float32](t, p, seed), plain.c, e.c) })
+			t.Run("z", func(t *testing.T) { z(newLoopsTest[complex128, float64](t, p, seed), plain.z, e.z) })
 		})
 	}
 }

@@ -960,7 +960,7 @@ func addDirectSAVX512(rows, cols, depth int, fresh bool, alpha float32, a unsafe
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
 		case rows > 16 && rest >= 8:
-			direct2x8SAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x8SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc, rows)
 			done += 8
 		case rows == 32 && rest >= 4:
 			direct2x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
@@ -2755,7 +2755,7 @@ func addDirectDAVX512(rows, cols, depth int, fresh bool, alpha float64, a unsafe
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
 		case rows > 8 && rest >= 8:
-			direct2x8DAVX512(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x8DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc, rows)
 			done += 8
 		case rows == 16 && rest >= 4:
 			direct2x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)

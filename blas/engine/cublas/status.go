@@ -11,58 +11,45 @@ type meaning struct {
 	text    string
 }
 
-// meaningOf translates cublasStatus_t, and what the C sources return beside it.
-func meaningOf(number int) meaning {
-	switch number {
-	case 1:
-		return meaning{engine.Unknown, "CUBLAS_STATUS_NOT_INITIALIZED"}
-	case 3:
-		return meaning{engine.NoMemory, "CUBLAS_STATUS_ALLOC_FAILED"}
-	case 7:
-		return meaning{engine.Invalid, "CUBLAS_STATUS_INVALID_VALUE"}
-	case 8:
-		return meaning{engine.Architecture, "CUBLAS_STATUS_ARCH_MISMATCH"}
-	case 11:
-		return meaning{engine.Unknown, "CUBLAS_STATUS_MAPPING_ERROR"}
-	case 13:
-		return meaning{engine.Unknown, "CUBLAS_STATUS_EXECUTION_FAILED"}
-	case 14:
-		return meaning{engine.Unknown, "CUBLAS_STATUS_INTERNAL_ERROR"}
-	case 15:
-		return meaning{engine.NotImplemented, "CUBLAS_STATUS_NOT_SUPPORTED"}
-	case 16:
-		return meaning{engine.Unknown, "CUBLAS_STATUS_LICENSE_ERROR"}
-	case C.RBM_CUBLAS_LACKS:
-		return meaning{engine.NotImplemented, "the library has no function for this"}
-	case C.RBM_CUBLAS_TOO_LARGE:
-		return meaning{engine.NotImplemented, "a size has more than the 32 bits of this library"}
-	case C.RBM_CUBLAS_NO_CONTEXT:
-		return meaning{engine.Unknown, "the device's context cannot be made current"}
-	case C.RBM_CUBLAS_NO_SCALAR:
-		return meaning{engine.Invalid, "alpha is null"}
-	case C.RBM_CUBLAS_NO_WORK:
-		return meaning{engine.NoMemory, "there is no workspace to compose it in"}
-	case C.RBM_CUBLAS_TYPES:
-		return meaning{engine.NotImplemented, "it cannot be composed for these types"}
-	case C.RBM_CUBLAS_SIGNS:
-		return meaning{engine.NotImplemented, "it cannot be composed unless incx and incy have the same sign and are not 0"}
-	case C.RBM_CUBLAS_POSITIVE:
-		return meaning{engine.NotImplemented, "it cannot be composed unless increments are positive"}
-	case C.RBM_CUBLAS_UNIT:
-		return meaning{engine.NotImplemented, "it cannot be composed unless the increment of what is conjugated is 1"}
-	case C.RBM_CUBLAS_SAME:
-		return meaning{engine.NotImplemented, "it cannot be composed where x is y"}
-	case C.RBM_CUBLAS_DRIVER_FAILED - driverOutOfMemory:
-		return meaning{engine.NoMemory, "CUDA_ERROR_OUT_OF_MEMORY"}
+// driverOutOfMemory is CUDA_ERROR_OUT_OF_MEMORY.
+const driverOutOfMemory = 2
+
+// meanings are those of cublasStatus_t, and of what the C sources return beside it.
+func meanings() map[int]meaning {
+	return map[int]meaning{
+		1:                       {engine.Unknown, "CUBLAS_STATUS_NOT_INITIALIZED"},
+		3:                       {engine.NoMemory, "CUBLAS_STATUS_ALLOC_FAILED"},
+		7:                       {engine.Invalid, "CUBLAS_STATUS_INVALID_VALUE"},
+		8:                       {engine.Architecture, "CUBLAS_STATUS_ARCH_MISMATCH"},
+		11:                      {engine.Unknown, "CUBLAS_STATUS_MAPPING_ERROR"},
+		13:                      {engine.Unknown, "CUBLAS_STATUS_EXECUTION_FAILED"},
+		14:                      {engine.Unknown, "CUBLAS_STATUS_INTERNAL_ERROR"},
+		15:                      {engine.NotImplemented, "CUBLAS_STATUS_NOT_SUPPORTED"},
+		16:                      {engine.Unknown, "CUBLAS_STATUS_LICENSE_ERROR"},
+		C.RBM_CUBLAS_LACKS:      {engine.NotImplemented, "the library has no function for this"},
+		C.RBM_CUBLAS_TOO_LARGE:  {engine.NotImplemented, "a size has more than the 32 bits of this library"},
+		C.RBM_CUBLAS_NO_CONTEXT: {engine.Unknown, "the device's context cannot be made current"},
+		C.RBM_CUBLAS_NO_SCALAR:  {engine.Invalid, "alpha is null"},
+		C.RBM_CUBLAS_NO_WORK:    {engine.NoMemory, "there is no workspace to compose it in"},
+		C.RBM_CUBLAS_TYPES:      {engine.NotImplemented, "it cannot be composed for these types"},
+		C.RBM_CUBLAS_SIGNS:      {engine.NotImplemented, "it cannot be composed unless incx and incy have the same sign and are not 0"},
+		C.RBM_CUBLAS_POSITIVE:   {engine.NotImplemented, "it cannot be composed unless increments are positive"},
+		C.RBM_CUBLAS_UNIT:       {engine.NotImplemented, "it cannot be composed unless the increment of what is conjugated is 1"},
+		C.RBM_CUBLAS_SAME:       {engine.NotImplemented, "it cannot be composed where x is y"},
+		C.RBM_CUBLAS_DRIVER_FAILED - driverOutOfMemory: {engine.NoMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
 	}
-	if number < C.RBM_CUBLAS_DRIVER_FAILED {
+}
+
+// meaningOf translates a number.
+func meaningOf(number int) meaning {
+	switch found, known := meanings()[number]; {
+	case known:
+		return found
+	case number < C.RBM_CUBLAS_DRIVER_FAILED:
 		return meaning{engine.Unknown, "the driver failed"}
 	}
 	return meaning{engine.Unknown, "an unknown status"}
 }
-
-// driverOutOfMemory is CUDA_ERROR_OUT_OF_MEMORY.
-const driverOutOfMemory = 2
 
 // failure is the error for what a function returned.
 func failure(symbol string, number int) error {
