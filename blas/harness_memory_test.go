@@ -37,12 +37,14 @@ func (d *dense) clone() *dense              { return &dense{rows: d.rows, cols: 
 type memory struct {
 	typ    spec.Type
 	words  []uint64
+	at     uint64   // the address of words
 	before []uint64 // words as they were before the call
 }
 
 // newMemory makes room for elems elements, all of them padding: NaN in every type, or the number.
 func newMemory(typ spec.Type, elems int, padding complex128, withNaN bool) *memory {
 	m := &memory{typ: typ, words: make([]uint64, (uint64(elems)*typ.Bytes()+7)/8)}
+	m.at = ptr.Address(m.words)
 	for i := range m.words {
 		m.words[i] = ^uint64(0)
 	}
@@ -55,7 +57,7 @@ func newMemory(typ spec.Type, elems int, padding complex128, withNaN bool) *memo
 }
 
 // address returns where element i lies.
-func (m *memory) address(i int) uint64 { return ptr.Address(m.words) + uint64(i)*m.typ.Bytes() }
+func (m *memory) address(i int) uint64 { return m.at + uint64(i)*m.typ.Bytes() }
 
 // set stores v in the memory's type.
 func (m *memory) set(i int, v complex128) {
@@ -120,7 +122,7 @@ func (m *memory) putBack(start int, places []int) {
 			last++
 		}
 		at, sizeBytes := (start+places[first])*bytes, (last-first+1)*bytes
-		copy(ptr.Slice[byte](ptr.Address(m.words)+uint64(at), sizeBytes), ptr.Slice[byte](ptr.Address(m.before)+uint64(at), sizeBytes))
+		copy(ptr.Slice[byte](m.at+uint64(at), sizeBytes), ptr.Slice[byte](ptr.Address(m.before)+uint64(at), sizeBytes))
 		first = last + 1
 	}
 }

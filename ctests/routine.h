@@ -12,6 +12,8 @@
 
 #include "blas.h"
 
+#include <malloc.h>
+
 #define BLAS_MAX_OPERANDS 5
 #define BLAS_BEYOND_32 (INT64_C(1) << 32) /* a size whose lower half is 0 */
 
@@ -408,6 +410,9 @@ static inline int blas_each(
     const struct blas_entry* entries, size_t count, void (*test)(rocblas_handle handle, const struct blas_entry* entry))
 {
     rocblas_handle handle;
+    /* Operands come and go: their pages stay, or the kernel clears as many again for every call. */
+    mallopt(M_MMAP_THRESHOLD, 1 << 28);
+    mallopt(M_TRIM_THRESHOLD, 1 << 28);
     REQUIRE_OK(rocblas_create_handle(&handle));
     blas_engine_as_asked();
     for(size_t i = 0; i < count; i++)

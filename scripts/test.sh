@@ -76,7 +76,8 @@ stage generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh -quick
 # go test would vet once more what lint has vetted.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
-stage go-test "$go" test -vet=off ./...
+# Tests make much garbage and little that stays.
+stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
 stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off ./blas/engine/builtin ./internal/shortfloat ./internal/par
 stage ctest-front ctests front
 stage ctest-core ctests core

@@ -31,18 +31,17 @@ func Text(address uint64, n int) string { return string(Slice[byte](address, n))
 // runtime.KeepAlive after the last use of the address.
 func Address[T any](s []T) uint64 {
 	at := unsafe.Pointer(unsafe.SliceData(s))
-	if escape.ever {
-		escape.to = at
+	if to := nowhere(); to != nil {
+		*to = at
 	}
 	return uint64(uintptr(at))
 }
 
-// escape is where Address never stores anything. The compiler does not know that, so what Address was given is on the heap and not on a
-// stack, which moves when it grows.
-var escape struct {
-	ever bool
-	to   unsafe.Pointer
-}
+// nowhere is where Address stores what it was given. The compiler does not know that this is never done, so what is given to Address is
+// on the heap and not on a stack, which moves when it grows.
+//
+//go:noinline
+func nowhere() *unsafe.Pointer { return nil }
 
 // Fault is what touching an address panics with where Go could not survive even holding it as a pointer: the addresses just
 // above null, which no system maps. It says where, as the runtime's own panic for other unmapped memory does.
