@@ -9,6 +9,9 @@ import (
 // smallWork is the number of multiplications up to which packing costs more than it saves, or nearly so.
 const smallWork = 128 * 128 * 128
 
+// tinyDepth is up to where a product that is one row or one column is not worth finding that out for each of a series.
+const tinyDepth = 32
+
 // smallDepth is how long a column of A may be for what is read to stay in the first-level cache.
 const smallDepth = 256
 
@@ -90,11 +93,9 @@ func placeOf[T engine.Scalar](s *engine.Series[T], first int) place {
 	return p
 }
 
-// seriesCols is what the columns of a series are a multiple of.
-const seriesCols = 8
-
-// seriesFunc computes count problems as directFunc does one. at has the places of A, B and C, and is changed.
-type seriesFunc[T engine.Scalar] func(count int, at *[3]place, cols, depth int, fresh bool, alpha T, stepA, stepB, colB, ldc int)
+// seriesFunc computes count problems, of a tile's rows at the most, as directFunc does one. at has the places of A, B and C, and is
+// changed.
+type seriesFunc[T engine.Scalar] func(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha T, stepA, stepB, colB, ldc int)
 
 // GemmEach implements engine.ProductSeries: what small products have in common is found once.
 func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
@@ -102,7 +103,8 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
 		a: view[T, R](transA, nil, lda), bt: view[T, R](transB, nil, ldb).transposed(), ldc: ldc,
 	}
-	if m < 2 || n < 2 || depth < 1 || alpha == 0 || !k.isSmall(&p) {
+	isTiny := k.tile.series != nil && depth <= tinyDepth
+	if (m < 2 || n < 2) && !isTiny || depth < 1 || alpha == 0 || !k.isSmall(&p) {
 		for i := lo; i < hi; i++ {
 			k.Gemm(transA, transB, m, n, depth, alpha, a.Of(i), lda, b.Of(i), ldb, beta, c.Of(i), ldc)
 		}
@@ -115,9 +117,9 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 		}
 		return
 	}
-	if k.tile.series != nil && m == k.tile.rowStep && n%seriesCols == 0 {
+	if k.tile.series != nil && m <= k.tile.rows {
 		at := [3]place{placeOf(&a, lo), placeOf(&b, lo), placeOf(&c, lo)}
-		k.tile.series(hi-lo, &at, n, depth, beta == 0, alpha, lda, p.bt.colStride, p.bt.rowStride, ldc)
+		k.tile.series(hi-lo, &at, m, n, depth, beta == 0, alpha, lda, p.bt.colStride, p.bt.rowStride, ldc)
 		return
 	}
 	// What multiplySmall comes to where everything is taken as it lies.

@@ -1,6 +1,7 @@
 //go:build goexperiment.simd && amd64
 
 #include "textflag.h"
+#include "small_amd64.h"
 
 // A column of four vectors times a number of B each: s0 to s3 are the sums of that column of C.
 #define COLUMN(fma, b, s0, s1, s2, s3) \
@@ -47,12 +48,6 @@
 	store s2, 128(DX); \
 	store s3, 192(DX); \
 	ADDQ R11, DX
-
-#define CLEAR(s0, s1, s2, s3) \
-	VPXORQ s0, s0, s0; \
-	VPXORQ s1, s1, s1; \
-	VPXORQ s2, s2, s2; \
-	VPXORQ s3, s3, s3
 
 // The arguments that all functions for one product have in common.
 #define OPERANDS \
@@ -161,68 +156,6 @@ update: \
 	VZEROUPPER; \
 	RET
 
-// The address of an operand's problem, from its place among those that AX points to, which goes on to the next problem.
-#define PLACE(first, step, pointers, address, found) \
-	MOVQ first(AX), address; \
-	MOVQ step(AX), BX; \
-	ADDQ address, BX; \
-	MOVQ BX, first(AX); \
-	CMPQ pointers(AX), $0; \
-	JEQ found; \
-	MOVQ (address), address; \
-found:
-
-#define SERIES(load, broadcast, fma, mul, add) \
-	MOVQ stepA+48(FP), R8; \
-	MOVQ stepB+56(FP), R9; \
-	MOVQ colB+64(FP), R10; \
-	MOVQ ldc+72(FP), R11; \
-	LEAQ (R10)(R10*2), R12; \
-	LEAQ (R11)(R11*2), R13; \
-	MOVQ alpha+40(FP), AX; \
-	broadcast (AX), Z24; \
-	MOVQ count+0(FP), AX; \
-	MOVQ AX, left-8(SP); \
-problem: \
-	MOVQ at+8(FP), AX; \
-	PLACE(0, 8, 16, R15, foundA) \
-	PLACE(24, 32, 40, DI, foundB) \
-	PLACE(48, 56, 64, DX, foundC) \
-	MOVQ cols+16(FP), AX; \
-	MOVQ AX, leftCols-16(SP); \
-columns: \
-	MOVQ DI, b-24(SP); \
-	MOVQ R15, SI; \
-	LEAQ (DI)(R10*4), BX; \
-	MOVQ depth+24(FP), CX; \
-	CLEAR(Z0, Z1, Z2, Z3); \
-	CLEAR(Z4, Z5, Z6, Z7); \
-step: \
-	STEP8(load, fma); \
-	ADDQ R8, SI; \
-	ADDQ R9, DI; \
-	ADDQ R9, BX; \
-	DECQ CX; \
-	JNZ step; \
-	MOVBLZX fresh+32(FP), AX; \
-	TESTL AX, AX; \
-	JEQ update; \
-	WRITE4(mul, load, Z0, Z1, Z2, Z3); \
-	WRITE4(mul, load, Z4, Z5, Z6, Z7); \
-	JMP written; \
-update: \
-	UPDATE4(add, load, Z0, Z1, Z2, Z3); \
-	UPDATE4(add, load, Z4, Z5, Z6, Z7); \
-written: \
-	MOVQ b-24(SP), DI; \
-	LEAQ (DI)(R10*8), DI; \
-	SUBQ $8, leftCols-16(SP); \
-	JNZ columns; \
-	DECQ left-8(SP); \
-	JNZ problem; \
-	VZEROUPPER; \
-	RET
-
 // A number of B times both vectors: s0 and s1 are the sums of that column of C.
 #define COLUMN2(fma, broadcast, b, t, s0, s1) \
 	broadcast b, t; \
@@ -312,14 +245,6 @@ TEXT ·direct1x8DAVX512(SB), NOSPLIT, $0-80
 // func direct1x8SAVX512(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 TEXT ·direct1x8SAVX512(SB), NOSPLIT, $0-80
 	ROW(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)
-
-// func series8DAVX512(count int, at *[3]place, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
-TEXT ·series8DAVX512(SB), NOSPLIT, $24-80
-	SERIES(VMOVUPD, VBROADCASTSD, VFMADD231PD.BCST, VMULPD, VFMADD213PD)
-
-// func series8SAVX512(count int, at *[3]place, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
-TEXT ·series8SAVX512(SB), NOSPLIT, $24-80
-	SERIES(VMOVUPS, VBROADCASTSS, VFMADD231PS.BCST, VMULPS, VFMADD213PS)
 
 // func direct2x8DAVX512(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc, rows int)
 TEXT ·direct2x8DAVX512(SB), NOSPLIT, $0-88

@@ -23,7 +23,7 @@ type tile[T engine.Scalar] struct {
 	pair pairFunc[T]
 	// direct does the same with A and B as they lie; nil where everything is packed.
 	direct directFunc[T]
-	// series does the same for many problems of rowStep rows and a multiple of seriesCols columns; nil where one at a time is as fast.
+	// series does the same for many problems of at most rows rows; nil where one at a time is as fast.
 	series seriesFunc[T]
 }
 

@@ -1,0 +1,78 @@
+//go:build goexperiment.simd && amd64
+
+package builtin
+
+// series1DAVX512 computes
+//
+//	C += alpha * A * B
+//
+// or C = alpha * A * B where C is fresh, for count problems of one vector of rows. at has the places of A, B and C, and is changed. Steps
+// are in bytes.
+//
+//go:noescape
+func series1DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+
+// series1PartDAVX512 is the same for the first rows of a vector.
+//
+//go:noescape
+func series1PartDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+
+// series2HalfDAVX512 is the same for a vector of rows and the first rows of half a vector.
+//
+//go:noescape
+func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+
+// series2DAVX512 is the same for a vector of rows and the first rows of a second one.
+//
+//go:noescape
+func series2DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+
+// addSeriesDAVX512 is tile.series for float64.
+func addSeriesDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float64, stepA, stepB, colB, ldc int) {
+	stepA, stepB, colB, ldc = 8*stepA, 8*stepB, 8*colB, 8*ldc
+	switch {
+	case rows < 8:
+		series1PartDAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	case rows == 8:
+		series1DAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	case rows <= 12:
+		series2HalfDAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	default:
+		series2DAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	}
+}
+
+// series1SAVX512 is series1DAVX512 for float32.
+//
+//go:noescape
+func series1SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+
+// series1PartSAVX512 is series1PartDAVX512 for float32.
+//
+//go:noescape
+func series1PartSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+
+// series2HalfSAVX512 is series2HalfDAVX512 for float32.
+//
+//go:noescape
+func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+
+// series2SAVX512 is series2DAVX512 for float32.
+//
+//go:noescape
+func series2SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+
+// addSeriesSAVX512 is tile.series for float32.
+func addSeriesSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float32, stepA, stepB, colB, ldc int) {
+	stepA, stepB, colB, ldc = 4*stepA, 4*stepB, 4*colB, 4*ldc
+	switch {
+	case rows < 16:
+		series1PartSAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	case rows == 16:
+		series1SAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	case rows <= 24:
+		series2HalfSAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	default:
+		series2SAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+	}
+}

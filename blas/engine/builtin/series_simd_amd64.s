@@ -1,0 +1,360 @@
+//go:build goexperiment.simd && amd64
+
+#include "textflag.h"
+#include "small_amd64.h"
+
+// Z16 and, where there are two vectors of rows, `second` have a step's column of A, Z24 and `alphas` the factor. K1 has the rows of the
+// last vector.
+
+// The address of an operand's problem, from its place among those that AX points to, which goes on to the next problem.
+#define PLACE(place, address, found) \
+	MOVQ place(AX), address; \
+	MOVQ (place+8)(AX), BX; \
+	ADDQ address, BX; \
+	MOVQ BX, place(AX); \
+	CMPQ (place+16)(AX), $0; \
+	JEQ found; \
+	MOVQ (address), address; \
+found:
+
+// The problems one after the other, and the columns of each: eight of them at a time, and what is left.
+#define PROBLEMS(width, broadcast) \
+	MOVQ rows+16(FP), CX; \
+	CMPQ CX, $width; \
+	JLE masked; \
+	SUBQ $width, CX; \
+masked: \
+	MOVL $1, AX; \
+	SHLL CX, AX; \
+	DECL AX; \
+	KMOVW AX, K1; \
+	MOVQ stepA+56(FP), R8; \
+	MOVQ stepB+64(FP), R9; \
+	MOVQ colB+72(FP), R10; \
+	MOVQ ldc+80(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R11)(R11*2), R13; \
+	MOVQ alpha+48(FP), AX; \
+	broadcast (AX), Z24; \
+	MOVQ count+0(FP), AX; \
+	MOVQ AX, left-8(SP); \
+problem: \
+	MOVQ at+8(FP), AX; \
+	PLACE(0, R15, foundA) \
+	PLACE(24, DI, foundB) \
+	PLACE(48, DX, foundC) \
+	MOVQ cols+24(FP), AX; \
+columns: \
+	MOVQ AX, leftCols-16(SP); \
+	MOVQ DI, b-24(SP); \
+	MOVQ R15, SI; \
+	MOVQ depth+32(FP), CX; \
+	LEAQ (DI)(R10*4), BX
+
+// On to the columns behind those that were computed, and to next where there are none.
+#define BEHIND(cols, address, next) \
+	MOVQ b-24(SP), DI; \
+	LEAQ address, DI; \
+	MOVQ leftCols-16(SP), AX; \
+	SUBQ $cols, AX; \
+	JNZ columns; \
+next: \
+	DECQ left-8(SP); \
+	JNZ problem; \
+	VZEROUPPER; \
+	RET
+
+#define BACK(cols, address) \
+	MOVQ b-24(SP), DI; \
+	LEAQ address, DI; \
+	MOVQ leftCols-16(SP), AX; \
+	SUBQ $cols, AX; \
+	JNZ columns; \
+	JMP next
+
+// The next row of B and column of A, if there is one.
+#define NEXT(step) \
+	ADDQ R8, SI; \
+	ADDQ R9, DI; \
+	ADDQ R9, BX; \
+	DECQ CX; \
+	JNZ step
+
+// Go to update unless C is fresh.
+#define FRESH_OR(update) \
+	MOVBLZX fresh+40(FP), AX; \
+	TESTL AX, AX; \
+	JEQ update
+
+// ---- one vector of rows ----
+// All of C is read before any of it is written: a store of a part of a vector delays loads of what lies behind it.
+
+#define FOUR(fma, from, s0, s1, s2, s3) \
+	fma (from), Z16, s0; \
+	fma (from)(R10*1), Z16, s1; \
+	fma (from)(R10*2), Z16, s2; \
+	fma (from)(R12*1), Z16, s3
+
+#define MUL4(mul, s0, s1, s2, s3) \
+	mul Z24, s0, s0; \
+	mul Z24, s1, s1; \
+	mul Z24, s2, s2; \
+	mul Z24, s3, s3
+
+// op(column, sum) for four columns of C.
+#define ADD4(add, to, s0, s1, s2, s3) \
+	add((to), s0); \
+	add((to)(R11*1), s1); \
+	add((to)(R11*2), s2); \
+	add((to)(R13*1), s3)
+
+#define STORE4(store, to, s0, s1, s2, s3) \
+	store(s0, (to)); \
+	store(s1, (to)(R11*1)); \
+	store(s2, (to)(R11*2)); \
+	store(s3, (to)(R13*1))
+
+// Columns 1, 2 and 3 behind first, as far as there are that many: BX, R12 and R13 are the last one where there are not.
+#define LAST(first, step, two) \
+	MOVQ leftCols-16(SP), AX; \
+	MOVQ first, BX; \
+	LEAQ (first)(step*1), R12; \
+	CMPQ AX, $2; \
+	CMOVQGE R12, BX; \
+	MOVQ BX, R12; \
+	LEAQ (first)(step*2), R13; \
+	CMPQ AX, $3; \
+	CMOVQGE R13, R12; \
+	MOVQ R12, R13; \
+	CMPQ AX, $4; \
+	JLT two; \
+	ADDQ step, R13; \
+two:
+
+#define SERIES1(width, load, store, add, broadcast, fma, mul) \
+	PROBLEMS(width, broadcast); \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CMPQ AX, $4; \
+	JLE four; \
+	CMPQ AX, $8; \
+	JLT five; \
+	CLEAR(Z4, Z5, Z6, Z7); \
+step8: \
+	load((SI), Z16); \
+	FOUR(fma, DI, Z0, Z1, Z2, Z3); \
+	FOUR(fma, BX, Z4, Z5, Z6, Z7); \
+	NEXT(step8); \
+	LEAQ (DX)(R11*4), BX; \
+	FRESH_OR(add8); \
+	MUL4(mul, Z0, Z1, Z2, Z3); \
+	MUL4(mul, Z4, Z5, Z6, Z7); \
+store8: \
+	STORE4(store, DX, Z0, Z1, Z2, Z3); \
+	STORE4(store, BX, Z4, Z5, Z6, Z7); \
+	LEAQ (DX)(R11*8), DX; \
+	BEHIND(8, (DI)(R10*8), next); \
+add8: \
+	ADD4(add, DX, Z0, Z1, Z2, Z3); \
+	ADD4(add, BX, Z4, Z5, Z6, Z7); \
+	JMP store8; \
+five: \
+	VPXORQ Z4, Z4, Z4; \
+step5: \
+	load((SI), Z16); \
+	FOUR(fma, DI, Z0, Z1, Z2, Z3); \
+	fma (BX), Z16, Z4; \
+	NEXT(step5); \
+	LEAQ (DX)(R11*4), BX; \
+	FRESH_OR(add5); \
+	MUL4(mul, Z0, Z1, Z2, Z3); \
+	mul Z24, Z4, Z4; \
+store5: \
+	STORE4(store, DX, Z0, Z1, Z2, Z3); \
+	store(Z4, (BX)); \
+	LEAQ (BX)(R11*1), DX; \
+	ADDQ R10, b-24(SP); \
+	BACK(5, (DI)(R10*4)); \
+add5: \
+	ADD4(add, DX, Z0, Z1, Z2, Z3); \
+	add((BX), Z4); \
+	JMP store5; \
+four: \
+	LAST(DI, R10, foundLastB) \
+step4: \
+	load((SI), Z16); \
+	fma (DI), Z16, Z0; \
+	fma (BX), Z16, Z1; \
+	fma (R12), Z16, Z2; \
+	fma (R13), Z16, Z3; \
+	ADDQ R9, R12; \
+	ADDQ R9, R13; \
+	NEXT(step4); \
+	LAST(DX, R11, foundLastC) \
+	FRESH_OR(add4); \
+	MUL4(mul, Z0, Z1, Z2, Z3); \
+store4: \
+	store(Z0, (DX)); \
+	store(Z1, (BX)); \
+	store(Z2, (R12)); \
+	store(Z3, (R13)); \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R11)(R11*2), R13; \
+	JMP next; \
+add4: \
+	add((DX), Z0); \
+	add((BX), Z1); \
+	add((R12), Z2); \
+	add((R13), Z3); \
+	JMP store4
+
+// ---- two vectors of rows ----
+
+// A number of B times both vectors: s0 and s1 are the sums of that column of C. low is the part of t that is as long as the second vector.
+#define COLUMN2(fma, broadcast, b, t, second, low, s0, s1) \
+	broadcast b, t; \
+	fma Z16, t, s0; \
+	fma second, low, s1
+
+#define MUL2(mul, alphas, s0, s1) \
+	mul Z24, s0, s0; \
+	mul alphas, s1, s1
+
+#define ADD2(add, load, second, alphas, to, s0, s1) \
+	add to, Z24, s0; \
+	load(64 to, second); \
+	add second, alphas, s1
+
+#define STORE2(move, store, to, s0, s1) \
+	move s0, to; \
+	store(s1, 64 to)
+
+// Steps, and what becomes of the sums, for four columns.
+#define COLUMNS4(fma, broadcast, from, second, l0, l1, l2, l3, s0, s1, s2, s3, s4, s5, s6, s7) \
+	COLUMN2(fma, broadcast, (from), Z18, second, l0, s0, s1); \
+	COLUMN2(fma, broadcast, (from)(R10*1), Z19, second, l1, s2, s3); \
+	COLUMN2(fma, broadcast, (from)(R10*2), Z20, second, l2, s4, s5); \
+	COLUMN2(fma, broadcast, (from)(R12*1), Z21, second, l3, s6, s7)
+
+#define MUL4X2(mul, alphas, s0, s1, s2, s3, s4, s5, s6, s7) \
+	MUL2(mul, alphas, s0, s1); \
+	MUL2(mul, alphas, s2, s3); \
+	MUL2(mul, alphas, s4, s5); \
+	MUL2(mul, alphas, s6, s7)
+
+#define ADD4X2(add, load, second, alphas, to, s0, s1, s2, s3, s4, s5, s6, s7) \
+	ADD2(add, load, second, alphas, (to), s0, s1); \
+	ADD2(add, load, second, alphas, (to)(R11*1), s2, s3); \
+	ADD2(add, load, second, alphas, (to)(R11*2), s4, s5); \
+	ADD2(add, load, second, alphas, (to)(R13*1), s6, s7)
+
+#define STORE4X2(move, store, to, s0, s1, s2, s3, s4, s5, s6, s7) \
+	STORE2(move, store, (to), s0, s1); \
+	STORE2(move, store, (to)(R11*1), s2, s3); \
+	STORE2(move, store, (to)(R11*2), s4, s5); \
+	STORE2(move, store, (to)(R13*1), s6, s7)
+
+#define SERIES2(width, move, load, store, broadcast, fma, mul, add, second, alphas, l0, l1, l2, l3, s1, s3, s5, s7, s9, s11, s13, s15) \
+	PROBLEMS(width, broadcast); \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CMPQ AX, $4; \
+	JLT one; \
+	CLEAR(Z4, Z5, Z6, Z7); \
+	CMPQ AX, $8; \
+	JLT four; \
+	CLEAR(Z8, Z9, Z10, Z11); \
+	CLEAR(Z12, Z13, Z14, Z15); \
+step8: \
+	move (SI), Z16; \
+	load(64(SI), second); \
+	COLUMNS4(fma, broadcast, DI, second, l0, l1, l2, l3, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	COLUMNS4(fma, broadcast, BX, second, l0, l1, l2, l3, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
+	NEXT(step8); \
+	LEAQ (DX)(R11*4), BX; \
+	FRESH_OR(add8); \
+	MUL4X2(mul, alphas, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	MUL4X2(mul, alphas, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
+store8: \
+	STORE4X2(move, store, DX, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	STORE4X2(move, store, BX, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
+	LEAQ (DX)(R11*8), DX; \
+	BEHIND(8, (DI)(R10*8), next); \
+add8: \
+	ADD4X2(add, load, second, alphas, DX, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	ADD4X2(add, load, second, alphas, BX, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
+	JMP store8; \
+four: \
+	move (SI), Z16; \
+	load(64(SI), second); \
+	COLUMNS4(fma, broadcast, DI, second, l0, l1, l2, l3, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	NEXT(four); \
+	FRESH_OR(add4); \
+	MUL4X2(mul, alphas, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+store4: \
+	STORE4X2(move, store, DX, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	LEAQ (DX)(R11*4), DX; \
+	BACK(4, (DI)(R10*4)); \
+add4: \
+	ADD4X2(add, load, second, alphas, DX, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
+	JMP store4; \
+one: \
+	move (SI), Z16; \
+	load(64(SI), second); \
+	COLUMN2(fma, broadcast, (DI), Z18, second, l0, Z0, s1); \
+	NEXT(one); \
+	FRESH_OR(add1); \
+	MUL2(mul, alphas, Z0, s1); \
+store1: \
+	STORE2(move, store, (DX), Z0, s1); \
+	ADDQ R11, DX; \
+	BACK(1, (DI)(R10*1)); \
+add1: \
+	ADD2(add, load, second, alphas, (DX), Z0, s1); \
+	JMP store1
+
+// ---- the functions ----
+
+#define LOAD_D(at, to) VMOVUPD at, to
+#define LOAD_PART_D(at, to) VMOVUPD.Z at, K1, to
+#define STORE_D(from, at) VMOVUPD from, at
+#define STORE_PART_D(from, at) VMOVUPD from, K1, at
+#define ADD_D(at, s) VFMADD213PD at, Z24, s
+#define ADD_PART_D(at, s) VMOVUPD.Z at, K1, Z17; VFMADD213PD Z17, Z24, s
+
+#define LOAD_S(at, to) VMOVUPS at, to
+#define LOAD_PART_S(at, to) VMOVUPS.Z at, K1, to
+#define STORE_S(from, at) VMOVUPS from, at
+#define STORE_PART_S(from, at) VMOVUPS from, K1, at
+#define ADD_S(at, s) VFMADD213PS at, Z24, s
+#define ADD_PART_S(at, s) VMOVUPS.Z at, K1, Z17; VFMADD213PS Z17, Z24, s
+
+// func series1DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+TEXT ·series1DAVX512(SB), NOSPLIT, $24-88
+	SERIES1(8, LOAD_D, STORE_D, ADD_D, VBROADCASTSD, VFMADD231PD.BCST, VMULPD)
+
+// func series1SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+TEXT ·series1SAVX512(SB), NOSPLIT, $24-88
+	SERIES1(16, LOAD_S, STORE_S, ADD_S, VBROADCASTSS, VFMADD231PS.BCST, VMULPS)
+
+// func series1PartDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+TEXT ·series1PartDAVX512(SB), NOSPLIT, $24-88
+	SERIES1(8, LOAD_PART_D, STORE_PART_D, ADD_PART_D, VBROADCASTSD, VFMADD231PD.BCST, VMULPD)
+
+// func series1PartSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+TEXT ·series1PartSAVX512(SB), NOSPLIT, $24-88
+	SERIES1(16, LOAD_PART_S, STORE_PART_S, ADD_PART_S, VBROADCASTSS, VFMADD231PS.BCST, VMULPS)
+
+// func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+TEXT ·series2HalfDAVX512(SB), NOSPLIT, $24-88
+	SERIES2(8, VMOVUPD, LOAD_PART_D, STORE_PART_D, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD, Y17, Y24, Y18, Y19, Y20, Y21, Y1, Y3, Y5, Y7, Y9, Y11, Y13, Y15)
+
+// func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+TEXT ·series2HalfSAVX512(SB), NOSPLIT, $24-88
+	SERIES2(16, VMOVUPS, LOAD_PART_S, STORE_PART_S, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS, Y17, Y24, Y18, Y19, Y20, Y21, Y1, Y3, Y5, Y7, Y9, Y11, Y13, Y15)
+
+// func series2DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+TEXT ·series2DAVX512(SB), NOSPLIT, $24-88
+	SERIES2(8, VMOVUPD, LOAD_PART_D, STORE_PART_D, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD, Z17, Z24, Z18, Z19, Z20, Z21, Z1, Z3, Z5, Z7, Z9, Z11, Z13, Z15)
+
+// func series2SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+TEXT ·series2SAVX512(SB), NOSPLIT, $24-88
+	SERIES2(16, VMOVUPS, LOAD_PART_S, STORE_PART_S, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS, Z17, Z24, Z18, Z19, Z20, Z21, Z1, Z3, Z5, Z7, Z9, Z11, Z13, Z15)
