@@ -71,7 +71,7 @@ func isTrace(path string) bool {
 // reportRun writes the report of a run that may have had several processes. passing says that the traces will not stay.
 func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: no handle was made, so there is nothing to report")
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: there is nothing to report: no handle was made, or its trace could not be written")
 		return err
 	}
 	var summaries []*trace.Summary

@@ -69,6 +69,9 @@ ls "$folder" | grep -q '^seq\.csv\.[0-9]*\.3$' || { echo "run.sh: no second numb
 said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=yes "$program" long 6 2>&1)
 one_line_of=$(grep -c 'ROCBLAS_MEM_TRACE_KEEP: "yes" is neither 0 nor 1' <<< "$said")
 [ "$one_line_of" -eq 1 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 6 ] || { echo "run.sh: KEEP=yes: $said" >&2; failed=1; }
+expect 2 "$command" run --trace "$folder/none/x.csv" -- "$program" whole # which does not run for nothing
+one_line
+[ ! -s "$folder/printed" ] || { echo "run.sh: the program ran without a trace" >&2; failed=1; }
 expect 127 "$command" run -- ./there-is-no-such-program
 one_line
 expect 0 "$command" run --no-report -- "$program" long 4
