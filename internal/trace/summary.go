@@ -290,6 +290,7 @@ func (s *Summary) end(h *Handle) {
 func (s *Summary) Finish() {
 	left := slices.SortedFunc(maps.Values(s.living), func(a, b *Handle) int { return cmp.Compare(a.Number, b.Number) })
 	for _, h := range left {
+		h.End = s.End
 		s.end(h)
 	}
 	s.Left += int64(len(left))

@@ -256,6 +256,9 @@ func TestSVG(t *testing.T) {
 	s.Program = "<&>"
 	var out bytes.Buffer
 	require.NoError(t, s.SVG(&out))
+	for _, want := range []string{">+0s<", ">+72.61ms<", ">+145.21ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory", "handle 2, managed, 1 lease<"} {
+		assert.Contains(t, out.String(), want)
+	}
 	classes := map[string]int{}
 	decoder := xml.NewDecoder(&out)
 	for {
@@ -273,7 +276,26 @@ func TestSVG(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, map[string]int{"title": 1, "use": 2, "room": 2, "axis": 4, "grow": 3, "degraded": 1, "refused": 2, "lost": 1, "bar": 2, "want": 2}, classes)
+	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 4, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
+		"each once more in the legend")
+}
+
+// TestDrawnWhileItLives: a handle is drawn from its creation to its end, and to the end of the trace where it has none.
+func TestDrawnWhileItLives(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for _, e := range []trace.Event{
+		{Action: trace.Start}, {Action: trace.Create, Handle: 5, Time: time.Millisecond}, {Action: trace.Create, Handle: 6, Time: time.Millisecond},
+		{Action: trace.Destroy, Handle: 5, Time: 2 * time.Millisecond}, {Action: trace.End, Time: 4 * time.Millisecond},
+	} {
+		require.NoError(t, s.Add(&e))
+	}
+	s.Finish()
+	assert.Equal(t, []time.Duration{2 * time.Millisecond, 4 * time.Millisecond}, []time.Duration{s.Handles[0].End, s.Handles[1].End})
+	var out strings.Builder
+	require.NoError(t, s.SVG(&out))
+	assert.Contains(t, out.String(), "H535.0V176.0Z", "half of the time")
+	assert.Contains(t, out.String(), "H990.0V298.0Z", "to the end")
+	assert.NotContains(t, out.String(), "growth<", "the legend has what there is")
 }
 
 // TestGrowthOfAnother: what a real rocBLAS takes from a workspace is no lease of the trace; a growth says what it needed. What a handle has
