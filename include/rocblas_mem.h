@@ -5591,8 +5591,7 @@ RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t st
 RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
 
 /** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
- * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. With
- * ROCBLAS_MEM_GUARD what is more than a page is a memory_error. A size of 0 is
+ * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
  * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.
  *
  * Returns

@@ -220,8 +220,15 @@ func (s *Summary) handle(e *Event) *Handle {
 	return h
 }
 
+// furtherRoutines is the name of all routines together that are not told apart.
+const furtherRoutines = "further routines"
+
 func (s *Summary) routine(name string) *Routine {
 	r := s.routines[name]
+	if r == nil && len(s.routines) >= mostNames {
+		name = furtherRoutines
+		r = s.routines[name]
+	}
 	if r == nil {
 		r = &Routine{Name: name}
 		s.routines[name] = r

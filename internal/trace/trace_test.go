@@ -346,6 +346,18 @@ func TestManyHandles(t *testing.T) {
 	assert.Equal(t, int64(150_000), s.Lost.Count)
 }
 
+// TestManyRoutines: a file that somebody made up is summed up in little memory.
+func TestManyRoutines(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for i := range 30_000 {
+		require.NoError(t, s.Add(&trace.Event{Action: trace.Allocate, Handle: 5, SizeBytes: 64, WantedBytes: 64, Routine: fmt.Sprint("r", i)}))
+	}
+	s.Finish()
+	require.Len(t, s.Routines, 10_001)
+	assert.Equal(t, "further routines", s.Routines[0].Name)
+	assert.Equal(t, int64(20_000), s.Routines[0].Leases)
+}
+
 // TestIdleMemory: a call for all handles is one release, whatever its handles gave, and no call without memory; a handle's drawing goes down.
 func TestIdleMemory(t *testing.T) {
 	const routine = "rocblas_mem_release_all_idle"
