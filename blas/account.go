@@ -29,7 +29,10 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	case core.AccountSetLimit:
 		return l.limit(int64(args[1]), args[2])
 	}
-	if args[0] >= core.AccountReadCache && args[0] <= core.AccountResetCacheCounts {
+	switch {
+	case args[0] > core.AccountGuardAlign:
+		return core.NotImplemented
+	case args[0] >= core.AccountReadCache && args[0] <= core.AccountResetCacheCounts:
 		return l.cache(args[0], int64(args[1]), args[2])
 	}
 	control := l.config.State.Find(args[1])

@@ -81,6 +81,7 @@ enum rbm_operation
                                          library's own; their last argument */
     rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
     rbm_operation_deallocate = 20, /* device, stream, address */
+    rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_count = 32
 };
 

@@ -127,6 +127,28 @@ static void of_a_framework(void)
     CHECK_EQ(hip.alive("allocation"), 0);
 }
 
+/* recorded: memory that another stream uses too is had by nobody before both were waited for. */
+static void recorded(void)
+{
+    const ptrdiff_t size     = 100000;
+    size_t          released = 0;
+    void*           first    = rocblas_mem_torch_alloc(size, 0, hip.own);
+    REQUIRE(first != NULL);
+    rocblas_mem_torch_record_stream(first, hip.other);
+    rocblas_mem_torch_record_stream(NULL, hip.other);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    rocblas_mem_torch_record_stream(first, hip.other); /* it is not out */
+    void* second = rocblas_mem_torch_alloc(size, 0, hip.own);
+    void* third  = rocblas_mem_torch_alloc(size, 0, hip.other);
+    CHECK(second && third && second != first && third != first);
+    rocblas_mem_torch_free(second, size, 0, hip.own);
+    rocblas_mem_torch_free(third, size, 0, hip.other);
+    CHECK_PTR(rocblas_mem_torch_alloc(size, 0, hip.own), second);
+    rocblas_mem_torch_free(second, size, 0, hip.own);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 3 * 100032);
+}
+
 int main(void)
 {
     rocblas_handle handle = new_handle();
@@ -137,5 +159,6 @@ int main(void)
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(hip.live, 0);
     of_a_framework();
+    recorded();
     return check_result();
 }
