@@ -4,8 +4,7 @@
  * what happens while a graph is being captured.
  */
 #include "../memory/stats.h"
-
-#include <dlfcn.h>
+#include "symbol.h"
 
 typedef long  count_fn(const char* name);
 typedef int   stream_fn(hipStream_t* stream, unsigned flags);
@@ -29,24 +28,17 @@ static struct
     int         live;
 } hip;
 
-static void find(void* library, void* function, const char* name)
-{
-    *(void**)function = dlsym(library, name);
-    REQUIRE(*(void**)function != NULL);
-}
-
 static void open_fake(void)
 {
-    void* fake = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
-    REQUIRE(fake != NULL);
-    find(fake, &hip.alive, "fake_alive");
-    find(fake, &hip.create, "hipStreamCreateWithFlags");
-    find(fake, &hip.begin, "hipStreamBeginCapture");
-    find(fake, &hip.end, "hipStreamEndCapture");
-    find(fake, &hip.allocate, "hipMalloc");
-    find(fake, &hip.release, "hipFree");
-    find(fake, &hip.destroy_graph, "hipGraphDestroy");
-    find(fake, &hip.finish, "hipDeviceSynchronize");
+    void* fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+    find(fake, "fake_alive", &hip.alive);
+    find(fake, "hipStreamCreateWithFlags", &hip.create);
+    find(fake, "hipStreamBeginCapture", &hip.begin);
+    find(fake, "hipStreamEndCapture", &hip.end);
+    find(fake, "hipMalloc", &hip.allocate);
+    find(fake, "hipFree", &hip.release);
+    find(fake, "hipGraphDestroy", &hip.destroy_graph);
+    find(fake, "hipDeviceSynchronize", &hip.finish);
     REQUIRE(hip.create(&hip.own, 0) == 0 && hip.create(&hip.other, 0) == 0);
 }
 
