@@ -49,6 +49,9 @@ func (s *Summary) SVG(out io.Writer) error {
 	fmt.Fprintf(b, `<text x="10" y="40">%s, %s, %s, %s without memory; next time: %s</text>`+"\n", counted(s.Made, "handle"),
 		counted(s.Growths.Count, "growth"), counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"), s.Advice())
 	s.drawLegend(b)
+	if more := s.Made - int64(len(handles)); more > 0 {
+		fmt.Fprintf(b, `<text x="%d" y="64" text-anchor="end">%s more</text>`+"\n", svgWidth-svgRight, counted(more, "handle"))
+	}
 	for i, h := range handles {
 		s.drawHandle(b, h, svgTop+i*svgHandle)
 	}

@@ -342,6 +342,9 @@ func TestManyHandles(t *testing.T) {
 	s.Finish()
 	assert.Equal(t, []int64{150_000, 150}, []int64{s.Made, s.Left}, "a new handle with an old value says that the old one is lost")
 	assert.Len(t, s.Handles, 100_000)
+	var drawing strings.Builder
+	require.NoError(t, s.SVG(&drawing))
+	assert.Contains(t, drawing.String(), ">149980 handles more<")
 	assert.Equal(t, uint64(4096), s.Optimal())
 	assert.Equal(t, int64(150_000), s.Lost.Count)
 }
