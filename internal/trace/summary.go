@@ -279,6 +279,9 @@ func (s *Summary) release(h *Handle, e *Event) {
 		if m := h.out[i]; m.pointer == e.Pointer && m.SizeBytes == e.SizeBytes {
 			s.routine(m.Routine).Held += e.Time - m.Time
 			h.out = slices.Delete(h.out, i, i+1)
+			if len(h.out) == 0 && h.Number > kept { // of a million handles that live at once
+				h.out = nil
+			}
 			return
 		}
 	}
