@@ -29,12 +29,19 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	case core.AccountSetLimit:
 		return l.limit(int64(args[1]), args[2])
 	}
-	if args[0] >= core.AccountReadCache {
+	switch {
+	case args[0] > core.AccountGuardAlign:
+		return core.NotImplemented
+	case args[0] >= core.AccountReadCache && args[0] <= core.AccountResetCacheCounts:
 		return l.cache(args[0], int64(args[1]), args[2])
 	}
 	control := l.config.State.Find(args[1])
 	if control == nil {
 		return core.InvalidHandle
+	}
+	if args[0] == core.AccountGuardAlign {
+		l.siteOf(control).guards.Align(control.Slot, args[2])
+		return core.Success
 	}
 	switch words := ptr.Slice[uint64](args[2], int(args[3])); args[0] {
 	case core.AccountGuard:

@@ -102,3 +102,15 @@ func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
 	}
 	return core.Success
 }
+
+// recordStream notes that work on a stream uses such memory: who gives it back gives it back behind that work too.
+//
+// Errors: InvalidPointer where nothing is out at the address.
+func (l *Library) recordStream(args *[core.MaxArgs]uint64) core.Status {
+	for _, at := range l.sites.all() {
+		if at.kept.RecordStream(args[0], args[1]) == nil {
+			return core.Success
+		}
+	}
+	return core.InvalidPointer
+}

@@ -34,6 +34,7 @@ const (
 	opSetAllocator
 	opAllocate
 	opDeallocate
+	opRecordStream
 	opCount = 32
 )
 
@@ -108,6 +109,8 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 		return l.allocate(args)
 	case opDeallocate:
 		return l.deallocate(args)
+	case opRecordStream:
+		return l.recordStream(args)
 	case opIsDevice:
 		for _, at := range l.sites.all() {
 			if at.device.IsDevice(args[0]) {

@@ -43,3 +43,9 @@ void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream
     if(address)
         rbm_ask(rbm_operation_deallocate, (uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)address);
 }
+
+void rocblas_mem_torch_record_stream(void* address, hipStream_t stream)
+{
+    if(address)
+        rbm_ask(rbm_operation_record_stream, (uint64_t)(uintptr_t)address, (uint64_t)(uintptr_t)stream, 0);
+}

@@ -81,6 +81,7 @@ enum rbm_operation
                                          library's own; their last argument */
     rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
     rbm_operation_deallocate = 20, /* device, stream, address */
+    rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_count = 32
 };
 
@@ -96,7 +97,8 @@ enum rbm_account
     rbm_account_reset_counts = 5, /* allocations and synchronizations of every device begin at 0 */
     rbm_account_read_cache = 6, /* a device's number, where to store RBM_CACHE_WORDS words: enum rbm_cache_word */
     rbm_account_reset_cache_peak = 7, /* the same: what is in use becomes the peak, and then the words are stored */
-    rbm_account_reset_cache_counts = 8 /* the same with the counts, which begin at 0 */
+    rbm_account_reset_cache_counts = 8, /* the same with the counts, which begin at 0 */
+    rbm_account_guard_align = 9 /* handle, what guarded buffers that are taken from now on begin at a multiple of */
 };
 #define RBM_LIMIT_PROCESS (-2) /* not the number of any device */
 

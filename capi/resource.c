@@ -43,14 +43,12 @@ static size_t short_by(const void* address, size_t alignment)
     return (size_t)(-(uintptr_t)address & (alignment - 1));
 }
 
-/* lease_aligned leases size bytes at a multiple of an alignment of more than a chunk: where the first lease is not at one, a second is as
- * much further as that was short of it, and a third, where growth has taken that elsewhere, far enough for every case. */
-static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, size_t size, void** address)
+/* lease_moved leases size bytes at a multiple of an alignment: where the first lease is not at one, a second is as much further as that was
+ * short of it, and a third, where growth has taken that elsewhere, far enough for every case. */
+static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_t size, void** address)
 {
-    struct rocblas_device_malloc_base* lease = NULL;
+    struct rocblas_device_malloc_base* lease   = NULL;
     size_t                             padding = 0;
-    if(of_handle(handle)->closed & RBM_CLOSED_GUARDED && size <= SIZE_MAX / 2)
-        size = (size + alignment - 1) & ~(alignment - 1); /* a guarded lease ends where a page does */
     for(int attempt = 0; attempt < 8; attempt++)
     {
         rocblas_status status = lease_behind(handle, padding, size, &lease, address);
@@ -64,6 +62,25 @@ static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, siz
     }
     return rbm_fail(of_handle(handle), rocblas_status_memory_error, "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size,
                     alignment);
+}
+
+/* align_guards tells the core what guarded leases begin at a multiple of: each has memory of its own, so none can be moved. */
+static void align_guards(const struct rbm_control* c, size_t alignment)
+{
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 3, .args = {rbm_account_guard_align, c->id, alignment}};
+    rbm_enter(&call);
+}
+
+/* lease_aligned is lease_moved, also for a handle whose leases are guarded. */
+static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, size_t size, void** address)
+{
+    const struct rbm_control* c = of_handle(handle);
+    if(!(c->closed & RBM_CLOSED_GUARDED))
+        return lease_moved(handle, alignment, size, address);
+    align_guards(c, alignment);
+    rocblas_status status = lease_moved(handle, alignment, size, address);
+    align_guards(c, RBM_CHUNK_BYTES);
+    return status;
 }
 
 rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, size_t size, void** address)

@@ -251,8 +251,11 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
         rocblas_mem_routine_stats r;
         if(!rbm_stats_of_routine(number, &r))
             continue;
-        put(&s, "%s%-44s %12llu %14zu %10llu %8llu %8llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases,
-            r.most_bytes, (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded);
+        char most[24] = "-"; /* of the program's own leases it is not measured */
+        if(r.most_bytes || number != rbm_handled_routines)
+            snprintf(most, sizeof most, "%zu", r.most_bytes);
+        put(&s, "%s%-44s %12llu %14s %10llu %8llu %8llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases, most,
+            (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded);
         head = "";
     }
     return finish(&s, needed);

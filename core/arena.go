@@ -37,12 +37,12 @@ func (a *Arenas) Layout() Layout { return a.layout }
 // Errors: MemoryError where sizeBytes cannot be had.
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
-	c.SizeBytes = sizeBytes
 	c.Device = int64(a.device.Ordinal())
 	if !userManaged {
+		c.SizeBytes = sizeBytes
 		return Success
 	}
-	status := a.SetSize(c, sizeBytes)
+	status := a.setSize(c, sizeBytes, "rocblas_create_handle")
 	if status != Success {
 		a.Destroy(c)
 	}
@@ -147,7 +147,11 @@ func (a *Arenas) ample(sizeBytes uint64) bool {
 // Errors: InternalError while a lease is out; MemoryError where the device does not have that much, or cannot give it now. Either
 // leaves the workspace as it was.
 func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
-	const routine = "rocblas_set_device_memory_size"
+	return a.setSize(c, sizeBytes, "rocblas_set_device_memory_size")
+}
+
+// setSize is SetSize for the function that was called.
+func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, routine)
 	}

@@ -235,7 +235,10 @@ func TestARefusedSizeOfANewHandle(t *testing.T) {
 			r.requireNothingLeft()
 		}
 		r := newRigOf(t, k, faultTotal)
-		assert.Equal(t, MemoryError, r.arenas.Init(&Control{}, faultTotal+1, true), "more than there is")
+		c := &Control{}
+		assert.Equal(t, MemoryError, r.arenas.Init(c, faultTotal+1, true), "more than there is")
+		assert.Contains(t, c.Error(), "rocblas_create_handle: not enough device memory: needed")
+		assert.Contains(t, c.Error(), "available 0 of 0")
 		assert.Empty(t, r.device.calls)
 		r.requireNothingLeft()
 	}

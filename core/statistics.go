@@ -16,6 +16,7 @@ const (
 	AccountReadCache          // a device's number, where to store the words of its allocator
 	AccountResetCachePeak
 	AccountResetCacheCounts
+	AccountGuardAlign // handle, what guarded buffers that are taken from now on begin at a multiple of
 )
 
 // LimitOfProcess stands in place of a device's number.

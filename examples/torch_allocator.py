@@ -27,6 +27,8 @@ def open_library(path):
     library.rocblas_mem_torch_alloc.restype = ctypes.c_void_p
     library.rocblas_mem_torch_free.argtypes = [ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_int, ctypes.c_void_p]
     library.rocblas_mem_torch_free.restype = None
+    library.rocblas_mem_torch_record_stream.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    library.rocblas_mem_torch_record_stream.restype = None
     library.rocblas_mem_set_allocator.argtypes = [ctypes.c_void_p, Alloc, Free, ctypes.c_void_p]
     return library
 
@@ -101,8 +103,10 @@ def workspace_in(library, pool, size):
     print(f"a workspace of {size} bytes was in the pool's memory")
 
 
-def torch_in_ours(path):
+def torch_in_ours(library, path):
     allocator = torch.cuda.memory.CUDAPluggableAllocator(path, "rocblas_mem_torch_alloc", "rocblas_mem_torch_free")
+    record = ctypes.cast(library.rocblas_mem_torch_record_stream, ctypes.c_void_p).value
+    allocator.allocator().set_record_stream_fn(record)  # without it torch's record_stream does nothing
     torch.cuda.memory.change_current_allocator(allocator)
     x = torch.ones(1 << 20, device="cuda")
     assert x.sum().item() == 1 << 20
@@ -119,6 +123,7 @@ def ctypes_in_ours(library):
     assert abs(other - address) >= size, "two that are out have no byte in common"
     library.rocblas_mem_torch_free(address, size, 0, stream)
     assert library.rocblas_mem_torch_alloc(size, 0, stream) == address, "what was given back is used again"
+    library.rocblas_mem_torch_record_stream(address, 1)  # the host has no streams to wait for
     for block in (address, other, None):
         library.rocblas_mem_torch_free(block, size, 0, stream)
     library.rocblas_mem_torch_free(address, size, 0, stream)  # it is not out, and nothing happens
@@ -138,7 +143,7 @@ def main():
         ctypes_in_ours(library)
         workspace_in(library, BufferPool(1 << 24), 1 << 20)
     elif direction == "ours":
-        torch_in_ours(path)
+        torch_in_ours(library, path)
     else:
         workspace_in(library, TorchPool(), 1 << 20)
 

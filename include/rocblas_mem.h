@@ -5590,9 +5590,15 @@ RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
 RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream);
 RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
 
+/** rocblas_mem_torch_record_stream says that work which stream has or gets uses memory of rocblas_mem_torch_alloc: what
+ * CUDAPluggableAllocator calls for Tensor.record_stream, where its set_record_stream_fn was given this function. Such memory is given back
+ * behind the work of both streams: nobody has it again before they were waited for, where the device has no more or in
+ * rocblas_mem_release_all_idle, and both have to live meanwhile. On the host every stream has it at once. Recording waits for nothing.
+ * Thread-safe. Memory that is not out is left alone. */
+RBM_API void rocblas_mem_torch_record_stream(void* address, hipStream_t stream);
+
 /** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
- * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. With
- * ROCBLAS_MEM_GUARD what is more than a page is a memory_error. A size of 0 is
+ * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
  * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.
  *
  * Returns

@@ -102,14 +102,21 @@ func command(args []string, stdout, stderr io.Writer) int {
 	return 1
 }
 
+// asksForHelp says whether the usage is asked for: instead of a command, or as the first option of one.
+func asksForHelp(args []string) bool {
+	isHelp := func(arg string) bool { return arg == "--help" || arg == "-h" }
+	return args[0] == "help" || isHelp(args[0]) || len(args) > 1 && isHelp(args[1])
+}
+
 func dispatch(args []string, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
 		return fail(exitUsage, "no command; rocblas-mem help lists them")
 	}
-	switch args[0] {
-	case "help", "--help", "-h":
+	if asksForHelp(args) {
 		_, err := io.WriteString(stdout, usage)
 		return err
+	}
+	switch args[0] {
 	case "version", "--version":
 		_, err := fmt.Fprintln(stdout, "rocblas-mem", version)
 		return err

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"rocblas_mem/internal/calls"
@@ -23,6 +24,7 @@ type sizes struct {
 	Others  int64       `json:"other_calls"` // calls of further kinds: they count for the sizes alone
 
 	known map[callSize]*callSize
+	any   bool // there was a call, or a trace
 }
 
 // callSize is one kind of call. What was in use before it counts where the list is a trace.
@@ -69,6 +71,9 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 			return fail(exitUsage, "%w", err)
 		}
 	}
+	if !s.any {
+		return fail(exitUsage, "%s: there is no call in it", strings.Join(o.rest, ", "))
+	}
 	slices.SortStableFunc(s.Calls, func(a, b *callSize) int {
 		return cmp.Or(cmp.Compare(b.Before+b.Optimal, a.Before+a.Optimal), cmp.Compare(a.Line, b.Line))
 	})
@@ -99,6 +104,7 @@ func (s *sizes) read(path string, stderr io.Writer) error {
 
 func (s *sizes) list(in io.Reader, name string) error {
 	return calls.NewTable().Read(in, name, func(c calls.Call) error {
+		s.any = true
 		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
 		return nil
 	})
@@ -106,6 +112,7 @@ func (s *sizes) list(in io.Reader, name string) error {
 
 // trace adds what a trace says that calls took, or would have.
 func (s *sizes) trace(path string, stderr io.Writer) error {
+	s.any = true // one in which no call took workspace says so
 	bar := newBar(stderr)
 	defer bar.clear()
 	return trace.Read(path, func(e *trace.Event) error {

@@ -76,6 +76,25 @@ func checkRun(o options) error {
 			return fail(exitUsage, "run: --size: %w", err)
 		}
 	}
+	if o.has("--trace") {
+		return checkTrace(o.values["--trace"])
+	}
+	return nil
+}
+
+// checkTrace finds names that no trace can have, before the program runs for nothing.
+func checkTrace(pattern string) error {
+	folder := filepath.Dir(pattern)
+	if strings.Contains(folder, "%p") { // each process has its own
+		return nil
+	}
+	const writable = 2 // W_OK of access
+	if err := syscall.Access(folder, writable); err != nil {
+		return fail(exitUsage, "run: --trace: no file can be made in %s: %w", folder, err)
+	}
+	if info, err := os.Stat(pattern); err == nil && info.IsDir() {
+		return fail(exitUsage, "run: --trace: %s is a folder", pattern)
+	}
 	return nil
 }
 

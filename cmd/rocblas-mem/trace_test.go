@@ -53,10 +53,15 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
 	list := filepath.Join(t.TempDir(), "list.yaml")
 	require.NoError(t, os.WriteFile(list, []byte("\n- { rocblas_function: rocblas_ddot, N: many }\n"), 0o644))
+	nothing := filepath.Join(t.TempDir(), "nothing")
+	require.NoError(t, os.WriteFile(nothing, []byte("# a list of no calls\n\n"), 0o644))
 	for _, test := range []struct {
 		args []string
 		want string
 	}{
+		{[]string{"plan", nothing}, nothing + ": there is no call in it"}, {[]string{"plan", os.DevNull}, "no call"},
+		{[]string{"run", "--trace", "there/is/none.csv", "--", "true"}, "no file can be made in there/is: no such file or directory"},
+		{[]string{"run", "--trace", filepath.Dir(nothing), "--", "true"}, filepath.Dir(nothing) + " is a folder"},
 		{[]string{"report", broken}, broken + ":2: "}, {[]string{"plan", broken}, broken + ":2: "}, {[]string{"replay", broken}, broken + ":2: "},
 		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
 		{[]string{"report", list}, list + ":1: this is no trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
@@ -69,6 +74,18 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 		assert.Contains(t, errs, test.want)
 		assert.Equal(t, 1, strings.Count(errs, "\n"), errs)
 	}
+}
+
+// TestHelp: each command answers where it is asked how it is used.
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"help"}, {"-h"}, {"run", "--help"}, {"report", "-h"}, {"plan", "--help"}, {"cpu-path", "--help"}} {
+		status, text, errs := called(args...)
+		assert.Zero(t, status, args)
+		assert.Equal(t, usage, text, args)
+		assert.Empty(t, errs)
+	}
+	status, _, errs := called("report", whole, "--help")
+	assert.Equal(t, exitUsage, status, errs)
 }
 
 func TestPlan(t *testing.T) {

@@ -38,7 +38,7 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 		}
 	}
 	p.trace(pattern)
-	if status, err = runChild(p); err != nil {
+	if status, err = runChild(p, stderr); err != nil {
 		return status, err
 	}
 	return status, reportRun(tracesOf(pattern), traceTo == "", stderr)
@@ -71,7 +71,7 @@ func isTrace(path string) bool {
 // reportRun writes the report of a run that may have had several processes. passing says that the traces will not stay.
 func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: no handle was made, so there is nothing to report")
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: there is nothing to report: no handle was made, or its trace could not be written")
 		return err
 	}
 	var summaries []*trace.Summary
@@ -117,7 +117,7 @@ func lastWritten(path string) time.Time {
 }
 
 // runChild runs a program and hands signals on to it, those excepted that it gets from the terminal itself.
-func runChild(p plan) (status int, err error) {
+func runChild(p plan, stderr io.Writer) (status int, err error) {
 	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	signals := make(chan os.Signal, 16)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGUSR1, syscall.SIGUSR2,
@@ -135,6 +135,9 @@ func runChild(p plan) (status int, err error) {
 				_ = command.Process.Signal(s)
 			}
 		case err := <-ended:
+			if s, killed := signalOf(err); killed {
+				fmt.Fprintf(stderr, "rocblas-mem: signal %d ended the program (%v)\n", int(s), s)
+			}
 			return exitStatus(err)
 		}
 	}
@@ -173,8 +176,18 @@ func exitStatus(err error) (int, error) {
 	case !errors.As(err, &ended):
 		return 0, fail(exitNotExecutable, "%w", err)
 	}
-	if state, ok := ended.Sys().(syscall.WaitStatus); ok && state.Signaled() {
-		return 128 + int(state.Signal()), nil
+	if s, killed := signalOf(err); killed {
+		return 128 + int(s), nil
 	}
 	return ended.ExitCode(), nil
+}
+
+// signalOf is the signal that ended a program, if one did: a shell, which would tell of it, sees an exit status alone.
+func signalOf(err error) (s syscall.Signal, killed bool) {
+	var ended *exec.ExitError
+	if !errors.As(err, &ended) {
+		return 0, false
+	}
+	state, ok := ended.Sys().(syscall.WaitStatus)
+	return state.Signal(), ok && state.Signaled()
 }

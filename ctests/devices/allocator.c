@@ -4,8 +4,7 @@
  * what happens while a graph is being captured.
  */
 #include "../memory/stats.h"
-
-#include <dlfcn.h>
+#include "symbol.h"
 
 typedef long  count_fn(const char* name);
 typedef int   stream_fn(hipStream_t* stream, unsigned flags);
@@ -29,24 +28,17 @@ static struct
     int         live;
 } hip;
 
-static void find(void* library, void* function, const char* name)
-{
-    *(void**)function = dlsym(library, name);
-    REQUIRE(*(void**)function != NULL);
-}
-
 static void open_fake(void)
 {
-    void* fake = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
-    REQUIRE(fake != NULL);
-    find(fake, &hip.alive, "fake_alive");
-    find(fake, &hip.create, "hipStreamCreateWithFlags");
-    find(fake, &hip.begin, "hipStreamBeginCapture");
-    find(fake, &hip.end, "hipStreamEndCapture");
-    find(fake, &hip.allocate, "hipMalloc");
-    find(fake, &hip.release, "hipFree");
-    find(fake, &hip.destroy_graph, "hipGraphDestroy");
-    find(fake, &hip.finish, "hipDeviceSynchronize");
+    void* fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+    find(fake, "fake_alive", &hip.alive);
+    find(fake, "hipStreamCreateWithFlags", &hip.create);
+    find(fake, "hipStreamBeginCapture", &hip.begin);
+    find(fake, "hipStreamEndCapture", &hip.end);
+    find(fake, "hipMalloc", &hip.allocate);
+    find(fake, "hipFree", &hip.release);
+    find(fake, "hipGraphDestroy", &hip.destroy_graph);
+    find(fake, "hipDeviceSynchronize", &hip.finish);
     REQUIRE(hip.create(&hip.own, 0) == 0 && hip.create(&hip.other, 0) == 0);
 }
 
@@ -127,6 +119,28 @@ static void of_a_framework(void)
     CHECK_EQ(hip.alive("allocation"), 0);
 }
 
+/* recorded: memory that another stream uses too is had by nobody before both were waited for. */
+static void recorded(void)
+{
+    const ptrdiff_t size     = 100000;
+    size_t          released = 0;
+    void*           first    = rocblas_mem_torch_alloc(size, 0, hip.own);
+    REQUIRE(first != NULL);
+    rocblas_mem_torch_record_stream(first, hip.other);
+    rocblas_mem_torch_record_stream(NULL, hip.other);
+    rocblas_mem_torch_free(first, size, 0, hip.own);
+    rocblas_mem_torch_record_stream(first, hip.other); /* it is not out */
+    void* second = rocblas_mem_torch_alloc(size, 0, hip.own);
+    void* third  = rocblas_mem_torch_alloc(size, 0, hip.other);
+    CHECK(second && third && second != first && third != first);
+    rocblas_mem_torch_free(second, size, 0, hip.own);
+    rocblas_mem_torch_free(third, size, 0, hip.other);
+    CHECK_PTR(rocblas_mem_torch_alloc(size, 0, hip.own), second);
+    rocblas_mem_torch_free(second, size, 0, hip.own);
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_SIZE(released, 3 * 100032);
+}
+
 int main(void)
 {
     rocblas_handle handle = new_handle();
@@ -137,5 +151,6 @@ int main(void)
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(hip.live, 0);
     of_a_framework();
+    recorded();
     return check_result();
 }

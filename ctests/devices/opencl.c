@@ -7,9 +7,8 @@
  *   opencl null     on the null stream
  *   opencl fork     in a child of a process that had a handle: the host computes, and says so
  */
-#include "../check.h"
+#include "symbol.h"
 
-#include <dlfcn.h>
 #include <rocblas_mem.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,19 +38,12 @@ static void *   context, *queue;
 static uint64_t memory_flags = 1; /* read and write */
 static int      on_queue;         /* the handle works on the program's queue, else on the null stream */
 
-static void find(void* library, const char* name, void* function)
-{
-    *(void**)function = dlsym(library, name);
-    REQUIRE(*(void**)function != NULL);
-}
-
 static void open_opencl(void)
 {
-    void *   library = dlopen("libOpenCL.so.1", RTLD_NOW), *platform = NULL, *device = NULL;
+    void *   library = open_library("libOpenCL.so.1", RTLD_NOW), *platform = NULL, *device = NULL;
     uint32_t count   = 0;
     uint64_t svm     = 0;
     int32_t  status  = 0;
-    REQUIRE(library != NULL);
     find(library, "clGetPlatformIDs", &cl.platforms);
     find(library, "clGetDeviceIDs", &cl.devices);
     find(library, "clGetDeviceInfo", &cl.device_info);

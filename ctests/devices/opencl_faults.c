@@ -4,9 +4,8 @@
  * computes, gives idle memory back and ends: each function answers what is documented, the workspace is as it was where one refuses,
  * and in the end nothing is left.
  */
-#include "../check.h"
+#include "symbol.h"
 
-#include <dlfcn.h>
 #include <rocblas_mem.h>
 
 enum { count = 64, large = 40 << 20 };
@@ -24,16 +23,9 @@ static struct
 
 static int refusals; /* functions that did not succeed */
 
-static void find(void* library, const char* name, void* function)
-{
-    *(void**)function = dlsym(library, name);
-    REQUIRE(*(void**)function != NULL);
-}
-
 static void open_fake(void)
 {
-    void* library = dlopen("libOpenCL.so.1", RTLD_NOW);
-    REQUIRE(library != NULL);
+    void* library = open_library("libOpenCL.so.1", RTLD_NOW);
     find(library, "fake_fail", &fake.fail);
     find(library, "fake_calls", &fake.calls);
     find(library, "fake_alive", &fake.alive);

@@ -2,9 +2,8 @@
  *
  * resource.c: leases by address on a device whose streams are streams: who has to wait for whom, as the fake runtime counts it.
  */
-#include "../check.h"
+#include "symbol.h"
 
-#include <dlfcn.h>
 #include <rocblas_mem.h>
 
 typedef long calls_fn(const char* name);
@@ -19,13 +18,11 @@ static hipStream_t    own, other;
 /* open_fake finds the fake runtime that the library has opened, and makes two streams of it. */
 static void open_fake(void)
 {
-    void*      fake = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+    void*      fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
     create_fn* create;
-    REQUIRE(fake != NULL);
-    *(void**)&calls  = dlsym(fake, "fake_calls");
-    *(void**)&create = dlsym(fake, "hipStreamCreateWithFlags");
-    *(void**)&copy   = dlsym(fake, "hipMemcpyAsync");
-    REQUIRE(calls && create && copy);
+    find(fake, "fake_calls", &calls);
+    find(fake, "hipStreamCreateWithFlags", &create);
+    find(fake, "hipMemcpyAsync", &copy);
     REQUIRE(create(&own, 0) == 0 && create(&other, 0) == 0);
 }
 

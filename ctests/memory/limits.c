@@ -123,6 +123,7 @@ static void of_new_handles(void)
     setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "2M", 1);
     CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_memory_error);
     CHECK_OK(rocblas_mem_get_last_error(NULL, text, sizeof text));
+    CHECK(strncmp(text, "rocblas_create_handle: not enough device memory: needed 2097152 bytes, ", 71) == 0);
     CHECK(strstr(text, "the limit of the process is 1048576 bytes, 0 are committed") != NULL);
     setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "1M", 1);
     CHECK_OK(rocblas_create_handle(&handle));

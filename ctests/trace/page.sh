@@ -27,6 +27,9 @@ addEventListener("load", () => {
     await after(() => {});
     const first = drawn(), whole = range();
     for (const kind of ["grow", "slow", "bad", "lost"]) tell(kind, document.querySelectorAll("section svg .mark." + kind).length);
+    const edges = [...document.querySelectorAll("section svg path.use")].map(e => e.getAttribute("d").match(/[0-9.]+/g).map(Number)).map(d => [d[0], d[d.length - 2]]);
+    tell("begins", edges[0][0] > 76 && edges[1][0] > edges[0][0]);
+    tell("ends", edges[0][1] < edges[1][1] && edges[1][1] === 1088);
     tell("timelines", document.querySelectorAll("section svg").length);
     await after(() => document.querySelector("[data-act=in]").click());
     tell("button", drawn() !== first && range() !== whole);
@@ -68,6 +71,8 @@ has 'slow=1'
 has 'bad=2'
 has 'lost=1'
 has 'timelines=2'
+has 'begins=true'
+has 'ends=true'
 has 'button=true'
 has 'on=true'
 has 'all=true'

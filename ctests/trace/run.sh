@@ -39,10 +39,11 @@ expect 0 "$command" run --trace "$folder/kept.csv" -- "$program" long 4
 says 'kept.csv'
 expect 0 "$command" report "$folder/kept.csv"
 expect 137 "$command" run -- "$program" killed
-says 'the trace has no end' '^leases never freed: 1$'
+says 'the trace has no end' '^leases never freed: 1$' '^rocblas-mem: signal 9 ended the program \(killed\)$'
 expect 143 "$command" run -- bash -c 'kill -TERM $$'
 expect 9 "$command" run -- bash -c 'exit 9'
 says 'no handle was made'
+if grep -q signal <<< "$said"; then echo "run.sh: no signal ended it: $said" >&2; failed=1; fi
 expect 0 "$command" run -- bash -c "\"$program\" long 2; \"$program\" long 3"
 [ "$(grep -c '^traced: ' <<< "$said")" -eq 2 ] || { echo "run.sh: not two processes: $said" >&2; failed=1; }
 
@@ -69,6 +70,9 @@ ls "$folder" | grep -q '^seq\.csv\.[0-9]*\.3$' || { echo "run.sh: no second numb
 said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=yes "$program" long 6 2>&1)
 one_line_of=$(grep -c 'ROCBLAS_MEM_TRACE_KEEP: "yes" is neither 0 nor 1' <<< "$said")
 [ "$one_line_of" -eq 1 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 6 ] || { echo "run.sh: KEEP=yes: $said" >&2; failed=1; }
+expect 2 "$command" run --trace "$folder/none/x.csv" -- "$program" whole # which does not run for nothing
+one_line
+[ ! -s "$folder/printed" ] || { echo "run.sh: the program ran without a trace" >&2; failed=1; }
 expect 127 "$command" run -- ./there-is-no-such-program
 one_line
 expect 0 "$command" run --no-report -- "$program" long 4

@@ -73,6 +73,14 @@ counts free 8000
 [ "$(awk -F , 'NR > 1 { print $2 }' "$trace" | sort -c 2>&1)" = "" ] || wrong threads "times are not in order"
 [ "$(awk -F , 'NF != 14' "$trace")" = "" ] || wrong threads "a line is not whole"
 
+# What RMM's own reader takes: its columns, two actions, and each free with the size of the allocation that it ends.
+grep -E '^Thread,|,(allocate|free),0x' "$trace" | cut -d , -f 1-6 > "$folder/rmm.csv"
+[ "$(head -n 1 "$folder/rmm.csv")" = Thread,Time,Action,Pointer,Size,Stream ] || wrong rmm "other columns: $(head -n 1 "$folder/rmm.csv")"
+[ "$(wc -l < "$folder/rmm.csv")" -eq 16001 ] || wrong rmm "not all leases"
+unfit=$(awk -F , 'NR > 1 && (!($1 ~ /^[0-9]+$/ && $2 ~ /^[0-2][0-9](:[0-5][0-9])+\.[0-9]+$/ && $4 ~ /^0x[0-9a-f]+$/ && $5 ~ /^[0-9]+$/ && $6 ~ /^0x[0-9a-f]+$/))
+    NR > 1 && $3 == "allocate" { size[$1 $4] = $5 } NR > 1 && $3 == "free" && size[$1 $4] != $5' "$folder/rmm.csv")
+[ "$unfit" = "" ] || wrong rmm "$unfit"
+
 traced 137 killed killed
 tells 'the trace has no end' '^leases never freed: 1$' '^handles: 1, 1 never destroyed$' 'rocblas_device_malloc_alloc: 1024 bytes'
 counts end 0

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
@@ -28,14 +29,14 @@ const Library = "libascendcl.so"
 type API struct {
 	gpu.NoReservations
 	gpu.Silent
+	*caching.Pools
 	c     *C.struct_rbm_ascend
 	file  string
 	pages hip.Pages
 
-	mutex      sync.Mutex
-	contexts   map[int]uint64             // default ones, by device
-	allocators map[int]*caching.Allocator // by device
-	taken      map[uint64]uint64          // sizes of what was taken, by address
+	mutex    sync.Mutex
+	contexts map[int]uint64    // default ones, by device
+	taken    map[uint64]uint64 // sizes of what was taken, by address
 }
 
 // Open opens the runtime at path, or for an empty path as the linker finds it, for memory of the given pages.
@@ -51,8 +52,9 @@ func Open(path string, pages hip.Pages) (*API, error) {
 	}
 	a := &API{
 		c: (*C.struct_rbm_ascend)(C.calloc(1, C.sizeof_struct_rbm_ascend)), file: file, pages: pages,
-		contexts: map[int]uint64{}, allocators: map[int]*caching.Allocator{}, taken: map[uint64]uint64{},
+		contexts: map[int]uint64{}, taken: map[uint64]uint64{},
 	}
+	a.Pools = caching.NewPools(source{a}, core.Ascend()) // whose blocks have room for what Ascend wants behind each
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(a.c))

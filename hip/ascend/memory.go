@@ -4,10 +4,6 @@ package ascend
 import "C"
 
 import (
-	"errors"
-	"fmt"
-
-	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
@@ -82,39 +78,12 @@ func (a *API) holds(address uint64) bool {
 	return false
 }
 
-// Allocator is what keeps a device's memory and counts it, made at the first call. Its blocks have room for what Ascend wants behind
-// each.
-func (a *API) Allocator(device int) *caching.Allocator {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	if a.allocators[device] == nil {
-		a.allocators[device] = caching.New(source{a}, core.Ascend())
-	}
-	return a.allocators[device]
-}
-
-// PoolCreate returns the device's allocator, by its number and 1.
-func (a *API) PoolCreate(device int) (pool uint64, err error) {
-	a.Allocator(device)
-	return uint64(device) + 1, nil
-}
-
-// PoolDestroy gives back what the allocator keeps, and waits for it.
-func (a *API) PoolDestroy(pool uint64) error {
-	allocator := a.Allocator(int(pool) - 1)
-	if live := allocator.Live(); live != 0 {
-		return fmt.Errorf("%s: %d blocks are in use", a.Name(), live)
-	}
-	_, err := allocator.Empty()
-	return err
-}
-
 // PoolAllocate takes memory for work on stream. A size of 0 is refused.
 func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
 	if sizeBytes == 0 {
 		return 0, errNothing()
 	}
-	return a.Allocator(int(pool)-1).Allocate(sizeBytes, stream)
+	return a.Pools.PoolAllocate(pool, sizeBytes, stream)
 }
 
 // FreeOrdered gives it back, after the work that stream has now.
@@ -143,10 +112,7 @@ func (s source) Place(uint64) (place uint64, err error) { return 0, nil }
 // Mark makes an event of the work that stream has now.
 func (s source) Mark(stream uint64) (event uint64, err error) {
 	event, err = s.mark(stream)
-	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.NoHandle {
-		err = fmt.Errorf("%w: %w", core.ErrNoStream, err)
-	}
-	return event, err
+	return event, gpu.NoStream(err)
 }
 
 // Reached says whether an event's work is done.

@@ -128,3 +128,11 @@ func (m *Missing) Error() string {
 	}
 	return fmt.Sprintf("%s: %s: %s", m.Runtime, m.Library, m.Reason)
 }
+
+// NoStream makes core.ErrNoStream of an error that says that a stream does not exist any more, and leaves any other as it is.
+func NoStream(err error) error {
+	if isNoHandle(err) {
+		return fmt.Errorf("%w: %w", core.ErrNoStream, err)
+	}
+	return err
+}

@@ -6,7 +6,6 @@ import (
 	"runtime"
 	"sync"
 
-	"rocblas_mem/core"
 	"rocblas_mem/hip"
 )
 
@@ -288,7 +287,7 @@ func (d *Driver) Order(stream, after uint64) error {
 			}
 		}
 		if isNoHandle(err) {
-			return fmt.Errorf("%w: %w", core.ErrNoStream, err)
+			return NoStream(err)
 		}
 		if captures != before {
 			return fmt.Errorf("the workspace was last used by work on another stream: %w", errCaptured)

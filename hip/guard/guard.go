@@ -21,6 +21,8 @@ const (
 	besideBytes = 4096
 	// copyBytes is how much is copied at a time.
 	copyBytes = 1 << 20
+	// mostBytes is a size with which no sum overflows. No device has as much.
+	mostBytes = 1 << 62
 )
 
 // Guards is the guarded memory of a process. Any threads may use it at once, for handles of their own.
@@ -28,12 +30,14 @@ type Guards struct {
 	device hip.Runtime
 	mutex  sync.Mutex
 	leases map[uint32]map[uint64]*lease // by slot and address
+	aligns map[uint32]uint64            // by slot, where that is more than a chunk
 }
 
 // lease is one buffer of a lease.
 type lease struct {
 	routine            string
 	address, sizeBytes uint64
+	alignBytes         uint64
 	start, end         uint64 // the memory around it: guard bytes up to address, and from address+sizeBytes on
 	base, totalBytes   uint64 // what the device gave
 	stream             uint64
@@ -41,20 +45,40 @@ type lease struct {
 
 // New makes the guards of a device.
 func New(device hip.Runtime) *Guards {
-	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}}
+	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}, aligns: map[uint32]uint64{}}
 }
 
 // onHost says whether the device's memory is the host's, in pages that can be protected.
 func (g *Guards) onHost() bool { return g.device.Ordinal() < 0 && g.device.Reserves() }
 
+// Align has what the handle of a slot takes from now on begin at multiples of alignBytes, a power of two. Those of a chunk are what it
+// takes without.
+func (g *Guards) Align(slot uint32, alignBytes uint64) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	delete(g.aligns, slot)
+	if alignBytes > core.ChunkBytes {
+		g.aligns[slot] = alignBytes
+	}
+}
+
+func (g *Guards) alignOf(slot uint32) (alignBytes uint64) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return max(g.aligns[slot], core.ChunkBytes)
+}
+
 // Take returns the address of sizeBytes of guarded memory, more than 0, for the handle of a slot and work on its stream.
 //
 // Errors: those of the device; nothing was taken then.
 func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (address uint64, err error) {
-	l := &lease{routine: routine, sizeBytes: sizeBytes, stream: stream}
-	if g.onHost() {
+	l := &lease{routine: routine, sizeBytes: sizeBytes, alignBytes: g.alignOf(slot), stream: stream}
+	switch {
+	case max(l.sizeBytes, l.alignBytes) > mostBytes:
+		err = fmt.Errorf("%d bytes at a multiple of %d are more than any device has", l.sizeBytes, l.alignBytes)
+	case g.onHost():
 		err = g.placeInPages(l)
-	} else {
+	default:
 		err = g.placeInBlock(l)
 	}
 	if err != nil {
@@ -69,20 +93,21 @@ func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (ad
 	return l.address, nil
 }
 
-// placeInPages lets the lease end at the end of its pages, between two granules that are mapped and cannot be touched.
+// placeInPages lets the lease end at the end of its pages, or as little before as its alignment asks for, between two granules that are
+// mapped and cannot be touched.
 func (g *Guards) placeInPages(l *lease) error {
 	granule := g.device.GranuleBytes()
-	usableBytes := (l.sizeBytes + granule - 1) &^ (granule - 1)
-	if usableBytes < l.sizeBytes || usableBytes+2*granule < usableBytes {
-		return fmt.Errorf("%d bytes overflow", l.sizeBytes)
-	}
-	base, err := g.device.Reserve(usableBytes + 2*granule)
+	usableBytes := roundUp(l.sizeBytes+l.slackBytes(), granule)
+	l.totalBytes = usableBytes + 2*granule
+	base, err := g.device.Reserve(l.totalBytes)
 	if err != nil {
 		return err
 	}
-	l.base, l.totalBytes, l.start, l.end = base, usableBytes+2*granule, base+granule, base+granule+usableBytes
-	l.address = l.end - roundUp(l.sizeBytes)
-	if err = g.device.Commit(l.start, usableBytes); err == nil {
+	needBytes := roundUp(l.sizeBytes, core.ChunkBytes)
+	l.base, l.address = base, (base+granule+usableBytes-needBytes)&^(l.alignBytes-1)
+	l.start = base + (l.address-base)&^(granule-1)
+	l.end = base + roundUp(l.address+needBytes-base, granule)
+	if err = g.device.Commit(l.start, l.end-l.start); err == nil {
 		err = g.fill(l)
 	}
 	if err != nil {
@@ -93,24 +118,23 @@ func (g *Guards) placeInPages(l *lease) error {
 
 // placeInBlock puts guard bytes on both sides.
 func (g *Guards) placeInBlock(l *lease) error {
-	l.totalBytes = roundUp(l.sizeBytes) + 2*besideBytes
-	if l.totalBytes < l.sizeBytes {
-		return fmt.Errorf("%d bytes overflow", l.sizeBytes)
-	}
+	l.totalBytes = roundUp(l.sizeBytes, core.ChunkBytes) + l.slackBytes() + 2*besideBytes
 	base, err := g.device.Allocate(l.totalBytes, l.stream)
 	if err != nil {
 		return err
 	}
-	l.base, l.start, l.end, l.address = base, base, base+l.totalBytes, base+besideBytes
+	l.base, l.start, l.end, l.address = base, base, base+l.totalBytes, roundUp(base+besideBytes, l.alignBytes)
 	if err = g.fill(l); err != nil {
 		g.giveBack(l)
 	}
 	return err
 }
 
-func roundUp(sizeBytes uint64) uint64 {
-	return (sizeBytes + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
-}
+// slackBytes is how far a lease may have to move to a multiple of its alignment.
+func (l *lease) slackBytes() uint64 { return l.alignBytes - core.ChunkBytes }
+
+// roundUp is the next multiple of a unit, a power of two.
+func roundUp(bytes, unit uint64) uint64 { return (bytes + unit - 1) &^ (unit - 1) }
 
 func (g *Guards) giveBack(l *lease) {
 	if g.onHost() {

@@ -120,6 +120,35 @@ func TestOverruns(t *testing.T) {
 	})
 }
 
+// TestAlignments: a lease begins at a multiple of what its handle asks for, and one byte beside it is found, or stops where nothing is.
+func TestAlignments(t *testing.T) {
+	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
+		for align := uint64(1); align <= 4<<20; align *= 2 {
+			for _, size := range []uint64{1, 100, 70000} {
+				for _, offset := range []int64{-1, int64(size), int64(size) + 200} {
+					g.Align(5, align)
+					address, err := g.Take(5, 0, size, "rocblas_test")
+					require.NoError(t, err)
+					assert.Zero(t, address%align, align)
+					assert.Equal(t, int(size), bytes.Count(ptr.Slice[byte](address, int(size)), []byte{0xff}))
+					fault := faultOf(func() { ptr.Store(address+uint64(offset), byte(7)) })
+					if fault != 0 {
+						assert.Contains(t, g.Locate(5, fault), fmt.Sprintf("offset %d of the lease of %d bytes", offset, size))
+					}
+					assert.Equal(t, fault == 0, g.Give(5, address) != "", "%d bytes at a multiple of %d, offset %d", size, align, offset)
+				}
+			}
+		}
+		g.Align(5, 1<<63)
+		_, err := g.Take(5, 0, 64, "rocblas_test")
+		assert.ErrorContains(t, err, "64 bytes at a multiple of 9223372036854775808 are more than any device has")
+		g.Align(5, 64)
+		other, err := g.Take(6, 0, 64, "rocblas_test")
+		require.NoError(t, err, "another handle's")
+		assert.Empty(t, g.Give(6, other))
+	})
+}
+
 // TestBehindTheLastChunk: on the host nothing is there, and the instruction that goes there stops.
 func TestBehindTheLastChunk(t *testing.T) {
 	g := New(newDevice(t, false))

@@ -4,11 +4,7 @@ package opencl
 import "C"
 
 import (
-	"errors"
-	"fmt"
-
 	"rocblas_mem/core"
-	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
 )
 
@@ -88,48 +84,19 @@ func (a *API) IsDevice(address uint64) bool {
 	return ok && !t.fine
 }
 
-// Allocator is what keeps a device's memory and counts it, made at the first call.
-func (a *API) Allocator(device int) *caching.Allocator {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	if a.allocators[device] == nil {
-		a.allocators[device] = caching.New(source{a}, core.RocBLAS())
-	}
-	return a.allocators[device]
-}
-
-// current is the allocator of the current device.
-func (a *API) current() *caching.Allocator {
-	device, _ := a.Current()
-	return a.Allocator(device)
-}
-
-// PoolCreate returns the device's allocator, by its number and 1.
+// PoolCreate returns the number of a device's pool, which there has to be.
 func (a *API) PoolCreate(device int) (pool uint64, err error) {
 	if _, err := a.facts(device); err != nil {
 		return 0, err
 	}
-	a.Allocator(device)
-	return uint64(device) + 1, nil
+	return a.Pools.PoolCreate(device)
 }
 
-// PoolDestroy gives back what the allocator keeps, and waits for it.
-func (a *API) PoolDestroy(pool uint64) error {
-	allocator := a.Allocator(int(pool) - 1)
-	if live := allocator.Live(); live != 0 {
-		return fmt.Errorf("%s: %d blocks are in use", a.Name(), live)
-	}
-	_, err := allocator.Empty()
-	return err
+// FreeOrdered gives memory back to the current device's pool, after the work that stream has now.
+func (a *API) FreeOrdered(address, stream uint64) error {
+	device, _ := a.Current()
+	return a.Allocator(device).Free(address, stream)
 }
-
-// PoolAllocate takes memory of the stream's context.
-func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
-	return a.Allocator(int(pool)-1).Allocate(sizeBytes, stream)
-}
-
-// FreeOrdered gives it back, after the work that stream has now.
-func (a *API) FreeOrdered(address, stream uint64) error { return a.current().Free(address, stream) }
 
 // source is what allocators take memory from.
 type source struct{ *API }
@@ -154,10 +121,7 @@ func (s source) Place(stream uint64) (place uint64, err error) {
 // Mark makes an event of the work that stream has now.
 func (s source) Mark(stream uint64) (event uint64, err error) {
 	event, _, err = s.mark(stream)
-	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.NoHandle {
-		err = fmt.Errorf("%w: %w", core.ErrNoStream, err)
-	}
-	return event, err
+	return event, gpu.NoStream(err)
 }
 
 // Reached says whether an event's work is done.

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/internal/dl"
@@ -28,18 +29,18 @@ const Library = "libOpenCL.so.1"
 type API struct {
 	gpu.NoReservations
 	gpu.Silent
+	*caching.Pools
 	c       *C.struct_rbm_opencl
 	file    string
 	devices []uint64
 	refused []string // names of the others
 	coarse  bool
 
-	mutex      sync.Mutex
-	own        map[int]*queue             // the null stream's, by device
-	queues     map[uint64]*queue          // all that memory was asked for or ordered on, retained
-	allocators map[int]*caching.Allocator // by device
-	taken      map[uint64]taken           // by address
-	mapped     []mapping                  // what could not be unmapped
+	mutex  sync.Mutex
+	own    map[int]*queue    // the null stream's, by device
+	queues map[uint64]*queue // all that memory was asked for or ordered on, retained
+	taken  map[uint64]taken  // by address
+	mapped []mapping         // what could not be unmapped
 }
 
 // Open opens the library at path, or for an empty path as the linker finds it.
@@ -55,8 +56,9 @@ func Open(path string) (*API, error) {
 	}
 	a := &API{
 		c: (*C.struct_rbm_opencl)(C.calloc(1, C.sizeof_struct_rbm_opencl)), file: file,
-		own: map[int]*queue{}, queues: map[uint64]*queue{}, allocators: map[int]*caching.Allocator{}, taken: map[uint64]taken{},
+		own: map[int]*queue{}, queues: map[uint64]*queue{}, taken: map[uint64]taken{},
 	}
+	a.Pools = caching.NewPools(source{a}, core.RocBLAS())
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(a.c))

@@ -48,6 +48,14 @@ func (c *Cached) Deallocate(stream, address, _, _ uint64) error {
 	return c.allocator.Free(address, stream)
 }
 
+// RecordStream notes that work on another stream than the one it was allocated for uses memory: once that is given back, nobody has it before
+// the work of both is done.
+//
+// Errors: where the address is no block's.
+func (c *Cached) RecordStream(address, stream uint64) error {
+	return c.allocator.RecordStream(address, stream)
+}
+
 // AllocateSync is memory of the null stream, whose work is done.
 //
 // Errors: as Allocate; the device's, where it cannot be waited for.

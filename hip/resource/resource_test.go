@@ -224,6 +224,24 @@ func TestCachedMemory(t *testing.T) {
 	assert.Empty(t, d.live)
 }
 
+// TestRecordedMemory: what another stream uses too is had by neither before both were waited for.
+func TestRecordedMemory(t *testing.T) {
+	d := newDevice(t, true)
+	c := resource.NewCached(d)
+	first := allocate(t, c, 1, 1000, 64)
+	require.NoError(t, c.RecordStream(first, 2))
+	require.NoError(t, c.Deallocate(1, first, 1000, 64))
+	require.Error(t, c.RecordStream(first, 2), "it is not out")
+	for stream := range uint64(3) {
+		assert.NotEqual(t, first, allocate(t, c, stream, 1000, 64))
+	}
+	assert.Empty(t, d.waits)
+	freedBytes, err := c.Empty()
+	require.NoError(t, err)
+	assert.NotZero(t, freedBytes)
+	assert.ElementsMatch(t, []uint64{1, 2}, d.waits)
+}
+
 // TestCachedMemoryOfTheHost comes back to any stream at once.
 func TestCachedMemoryOfTheHost(t *testing.T) {
 	host, err := hip.OpenHost()

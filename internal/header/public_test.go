@@ -133,6 +133,7 @@ func ownByHand() map[string]string {
 		"rocblas_mem_deallocate_async":      "rocblas_status(rocblas_handle, hipStream_t, void*)",
 		"rocblas_mem_torch_alloc":           "void*(ptrdiff_t, int, hipStream_t)",
 		"rocblas_mem_torch_free":            "void(void*, ptrdiff_t, int, hipStream_t)",
+		"rocblas_mem_torch_record_stream":   "void(void*, hipStream_t)",
 		"rocblas_mem_set_allocator":         "rocblas_status(rocblas_handle, rocblas_mem_alloc_func, rocblas_mem_free_func, void*)",
 		"rocblas_mem_synchronize":           "rocblas_status(rocblas_handle)",
 		"rocblas_mem_is_host_accessible":    "rocblas_status(rocblas_handle, bool*)",

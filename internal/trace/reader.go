@@ -161,12 +161,18 @@ func (r *Reader) parse(line []byte, e *Event) error {
 	return err
 }
 
+// mostNames is how many routines a summary tells apart, and how many texts a reader keeps: no library has as many functions, but a file that
+// somebody made up may.
+const mostNames = 10_000
+
 func intern(known map[string]string, text []byte) string {
 	if s, ok := known[string(text)]; ok {
 		return s
 	}
 	s := string(text)
-	known[s] = s
+	if len(known) < mostNames {
+		known[s] = s
+	}
 	return s
 }
 

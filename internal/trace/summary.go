@@ -220,8 +220,15 @@ func (s *Summary) handle(e *Event) *Handle {
 	return h
 }
 
+// furtherRoutines is the name of all routines together that are not told apart.
+const furtherRoutines = "further routines"
+
 func (s *Summary) routine(name string) *Routine {
 	r := s.routines[name]
+	if r == nil && len(s.routines) >= mostNames {
+		name = furtherRoutines
+		r = s.routines[name]
+	}
 	if r == nil {
 		r = &Routine{Name: name}
 		s.routines[name] = r
@@ -272,6 +279,9 @@ func (s *Summary) release(h *Handle, e *Event) {
 		if m := h.out[i]; m.pointer == e.Pointer && m.SizeBytes == e.SizeBytes {
 			s.routine(m.Routine).Held += e.Time - m.Time
 			h.out = slices.Delete(h.out, i, i+1)
+			if len(h.out) == 0 && h.Number > kept { // of a million handles that live at once
+				h.out = nil
+			}
 			return
 		}
 	}
@@ -290,6 +300,7 @@ func (s *Summary) end(h *Handle) {
 func (s *Summary) Finish() {
 	left := slices.SortedFunc(maps.Values(s.living), func(a, b *Handle) int { return cmp.Compare(a.Number, b.Number) })
 	for _, h := range left {
+		h.End = s.End
 		s.end(h)
 	}
 	s.Left += int64(len(left))

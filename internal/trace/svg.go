@@ -13,7 +13,10 @@ const (
 	svgWidth   = 1000
 	svgLeft    = 80
 	svgRight   = 10
-	svgHandle  = 110 // height of a handle's timeline with what stands around it
+	svgTop     = 84  // height of what stands above the timelines
+	svgHandle  = 122 // of a handle's timeline with what stands around it
+	svgPlane   = 74  // of the timeline alone
+	svgTicks   = 4   // stretches that the time is divided into
 	svgBar     = 20
 	svgHandles = 20
 	svgBars    = 30
@@ -37,20 +40,64 @@ func (s *Summary) SVG(out io.Writer) error {
 		}
 	}
 	routines := s.Routines[:min(svgBars, len(s.Routines))]
-	height := 60 + len(handles)*svgHandle + 30 + len(routines)*svgBar
+	below := svgTop + len(handles)*svgHandle
+	height := below + 40 + len(routines)*svgBar
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n", svgWidth, height, svgWidth, height)
 	b.WriteString(svgStyle)
 	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", svgWidth, height)
-	fmt.Fprintf(b, `<text class="title" x="10" y="22">%s: %d events in %v</text>`+"\n", html.EscapeString(s.name()), s.Lines, s.End-s.Begin)
-	fmt.Fprintf(b, `<text x="10" y="40">%d handles, %d growths, %d degraded calls, %d calls without memory; next time: %s</text>`+"\n",
-		s.Made, s.Growths.Count, s.Degraded.Count, s.Refused.Count, s.Advice())
-	for i, h := range handles {
-		s.drawHandle(b, h, 60+i*svgHandle)
+	fmt.Fprintf(b, `<text class="title" x="10" y="22">%s: %s in %v</text>`+"\n", html.EscapeString(s.name()), counted(s.Lines, "event"), s.End-s.Begin)
+	fmt.Fprintf(b, `<text x="10" y="40">%s, %s, %s, %s without memory; next time: %s</text>`+"\n", counted(s.Made, "handle"),
+		counted(s.Growths.Count, "growth"), counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"), s.Advice())
+	s.drawLegend(b)
+	if more := s.Made - int64(len(handles)); more > 0 {
+		fmt.Fprintf(b, `<text x="%d" y="64" text-anchor="end">%s more</text>`+"\n", svgWidth-svgRight, counted(more, "handle"))
 	}
-	drawBars(b, routines, 60+len(handles)*svgHandle+20)
+	for i, h := range handles {
+		s.drawHandle(b, h, svgTop+i*svgHandle)
+	}
+	drawBars(b, routines, below+20)
 	b.WriteString("</svg>\n")
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// counted is a number of things.
+func counted(n int64, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// markKind is how marks of a kind are drawn and called.
+type markKind struct {
+	class, shape, name string
+	marks              *Marks
+}
+
+func (s *Summary) markKinds() []markKind {
+	return []markKind{
+		{"grow", "m0,-5l5,9h-10z", "growth", &s.Growths}, {"degraded", "m0,-5l5,5l-5,5l-5,-5z", "degraded call", &s.Degraded},
+		{"refused", "m-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", "call without memory", &s.Refused},
+		{"lost", "m-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0", "never freed", &s.Lost},
+	}
+}
+
+// drawLegend says what the timelines show, and of the marks those that there are.
+func (s *Summary) drawLegend(b *strings.Builder) {
+	const y, letter = 64, 6
+	at := svgLeft
+	item := func(drawing, name string) {
+		fmt.Fprintf(b, `%s<text x="%d" y="%d">%s</text>`+"\n", drawing, at+18, y, name)
+		at += 18 + letter*len(name) + 22
+	}
+	item(fmt.Sprintf(`<rect class="use" x="%d" y="%d" width="12" height="8"/>`, at, y-8), "in use")
+	item(fmt.Sprintf(`<path class="room" d="M%d,%dh14"/>`, at, y-4), "workspace")
+	for _, kind := range s.markKinds() {
+		if kind.marks.Count > 0 {
+			item(fmt.Sprintf(`<path class="%s" d="M%d,%d%s"/>`, kind.class, at+6, y-4, kind.shape), kind.name)
+		}
+	}
 }
 
 // plane is where times and bytes are in the drawing.
@@ -65,14 +112,13 @@ func (p plane) x(t time.Duration) float64 {
 }
 
 func (p plane) y(bytes uint64) float64 {
-	const height = svgHandle - 36
-	return p.top + height*(1-float64(min(bytes, p.mostBytes))/float64(p.mostBytes))
+	return p.top + svgPlane*(1-float64(min(bytes, p.mostBytes))/float64(p.mostBytes))
 }
 
 // drawHandle draws a handle's timeline below top.
 func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	p := plane{s.Begin, s.End, max(h.PeakBytes, h.RoomBytes, h.WantBytes, 1), float64(top + 18)}
-	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %d leases</text>`+"\n", svgLeft, top+10, h.Number, h.Owner, h.Leases)
+	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %s</text>`+"\n", svgLeft, top+10, h.Number, h.Owner, counted(h.Leases, "lease"))
 	for _, bytes := range []uint64{0, p.mostBytes} {
 		fmt.Fprintf(b, `<line class="axis" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/><text x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n",
 			svgLeft, svgWidth-svgRight, p.y(bytes), p.y(bytes), svgLeft-5, p.y(bytes)+4, bytesText(bytes))
@@ -87,14 +133,8 @@ func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	}
 	fmt.Fprintf(b, `<path class="use" d="%sH%.1fV%.1fZ"/>`+"\n", use, p.x(h.End), p.y(0))
 	fmt.Fprintf(b, `<path class="room" d="%sH%.1f"/>`+"\n", room, p.x(h.End))
-	for _, kind := range []struct {
-		class, shape string
-		marks        *Marks
-	}{
-		{"grow", "m0,-5l5,9h-10z", &s.Growths}, {"degraded", "m0,-5l5,5l-5,5l-5,-5z", &s.Degraded},
-		{"refused", "m-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", &s.Refused},
-		{"lost", "m-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0", &s.Lost},
-	} {
+	p.drawTimes(b)
+	for _, kind := range s.markKinds() {
 		for _, m := range kind.marks.First {
 			if m.Handle == h.Number {
 				fmt.Fprintf(b, `<path class="%s" d="M%.1f,%.1f%s"><title>%s, %d bytes, line %d</title></path>`+"\n", kind.class, p.x(m.Time),
@@ -104,11 +144,40 @@ func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	}
 }
 
+// drawTimes writes below a timeline when it was, from the beginning of the trace.
+func (p plane) drawTimes(b *strings.Builder) {
+	for i := range svgTicks + 1 {
+		since := (p.end - p.begin) * time.Duration(i) / svgTicks
+		anchor := "middle"
+		if i == 0 {
+			anchor = "start"
+		} else if i == svgTicks {
+			anchor = "end"
+		}
+		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>`+"\n", p.x(p.begin+since), p.y(0)+14, anchor, sinceText(since))
+	}
+}
+
+// sinceText is a time in three digits.
+func sinceText(t time.Duration) string {
+	unit := time.Microsecond
+	for _, larger := range []time.Duration{time.Millisecond, time.Second} {
+		if t >= larger {
+			unit = larger
+		}
+	}
+	return "+" + t.Round(max(unit/100, 1)).String()
+}
+
 // drawBars draws the largest workspace of each routine: what it wants, and what it had.
 func drawBars(b *strings.Builder, routines []*Routine, top int) {
 	mostBytes := uint64(1)
 	for _, r := range routines {
 		mostBytes = max(mostBytes, r.WantBytes, r.MostBytes)
+	}
+	if len(routines) > 0 {
+		fmt.Fprintf(b, `<text x="%d" y="%d">the largest workspace of one call: what it wants (grey), what it had (blue)</text>`+"\n", svgNames, top)
+		top += 10
 	}
 	for i, r := range routines {
 		y := top + i*svgBar

@@ -256,6 +256,9 @@ func TestSVG(t *testing.T) {
 	s.Program = "<&>"
 	var out bytes.Buffer
 	require.NoError(t, s.SVG(&out))
+	for _, want := range []string{">+0s<", ">+72.61ms<", ">+145.21ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory", "handle 2, managed, 1 lease<"} {
+		assert.Contains(t, out.String(), want)
+	}
 	classes := map[string]int{}
 	decoder := xml.NewDecoder(&out)
 	for {
@@ -273,7 +276,26 @@ func TestSVG(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, map[string]int{"title": 1, "use": 2, "room": 2, "axis": 4, "grow": 3, "degraded": 1, "refused": 2, "lost": 1, "bar": 2, "want": 2}, classes)
+	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 4, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
+		"each once more in the legend")
+}
+
+// TestDrawnWhileItLives: a handle is drawn from its creation to its end, and to the end of the trace where it has none.
+func TestDrawnWhileItLives(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for _, e := range []trace.Event{
+		{Action: trace.Start}, {Action: trace.Create, Handle: 5, Time: time.Millisecond}, {Action: trace.Create, Handle: 6, Time: time.Millisecond},
+		{Action: trace.Destroy, Handle: 5, Time: 2 * time.Millisecond}, {Action: trace.End, Time: 4 * time.Millisecond},
+	} {
+		require.NoError(t, s.Add(&e))
+	}
+	s.Finish()
+	assert.Equal(t, []time.Duration{2 * time.Millisecond, 4 * time.Millisecond}, []time.Duration{s.Handles[0].End, s.Handles[1].End})
+	var out strings.Builder
+	require.NoError(t, s.SVG(&out))
+	assert.Contains(t, out.String(), "H535.0V176.0Z", "half of the time")
+	assert.Contains(t, out.String(), "H990.0V298.0Z", "to the end")
+	assert.NotContains(t, out.String(), "growth<", "the legend has what there is")
 }
 
 // TestGrowthOfAnother: what a real rocBLAS takes from a workspace is no lease of the trace; a growth says what it needed. What a handle has
@@ -320,8 +342,23 @@ func TestManyHandles(t *testing.T) {
 	s.Finish()
 	assert.Equal(t, []int64{150_000, 150}, []int64{s.Made, s.Left}, "a new handle with an old value says that the old one is lost")
 	assert.Len(t, s.Handles, 100_000)
+	var drawing strings.Builder
+	require.NoError(t, s.SVG(&drawing))
+	assert.Contains(t, drawing.String(), ">149980 handles more<")
 	assert.Equal(t, uint64(4096), s.Optimal())
 	assert.Equal(t, int64(150_000), s.Lost.Count)
+}
+
+// TestManyRoutines: a file that somebody made up is summed up in little memory.
+func TestManyRoutines(t *testing.T) {
+	s := trace.NewSummary("made up")
+	for i := range 30_000 {
+		require.NoError(t, s.Add(&trace.Event{Action: trace.Allocate, Handle: 5, SizeBytes: 64, WantedBytes: 64, Routine: fmt.Sprint("r", i)}))
+	}
+	s.Finish()
+	require.Len(t, s.Routines, 10_001)
+	assert.Equal(t, "further routines", s.Routines[0].Name)
+	assert.Equal(t, int64(20_000), s.Routines[0].Leases)
 }
 
 // TestIdleMemory: a call for all handles is one release, whatever its handles gave, and no call without memory; a handle's drawing goes down.
