@@ -52,29 +52,6 @@ func TestTheRealDriver(t *testing.T) {
 	require.NoError(t, driver.Close())
 }
 
-// TestConformance: the suite of all drivers, in each way to have memory.
-func TestConformance(t *testing.T) {
-	for _, method := range []struct {
-		name       string
-		vmm, pools int64
-		is         gpu.Method
-	}{{"reservation", 1, 1, gpu.Reservation}, {"pool", 0, 1, gpu.Pool}, {"plain", 0, 0, gpu.Plain}} {
-		t.Run(method.name, func(t *testing.T) {
-			fake, api := opened(t)
-			fake.Set(t, "vmm", method.vmm)
-			fake.Set(t, "pools", method.pools)
-			driver, err := gpu.New(api, 0)
-			require.NoError(t, err)
-			assert.Equal(t, method.is, driver.Method(), "%v", driver.Causes())
-			hiptest.Run(t, driver)
-			withDevice(t, api, func() { require.NoError(t, api.Finish(), "memory is given back in the order of streams") })
-			require.NoError(t, driver.Close())
-			assert.Zero(t, fake.Alive(""), "memory that is left")
-			assert.Empty(t, fake.Misuse())
-		})
-	}
-}
-
 func TestFacts(t *testing.T) {
 	fake, api := opened(t)
 	facts, err := api.Facts(0)
@@ -122,6 +99,30 @@ func TestWhyThereIsNoDriver(t *testing.T) {
 	fake.Set(t, "devices", 1)
 	fake.Fail("cuDeviceGetCount", 1, 999)
 	assert.Equal(t, "it does not count devices: cuDeviceGetCount: error (999)", reason(fake.Path))
+}
+
+// TestAnOldDriver has no functions to reserve addresses, which came with CUDA 10.2, nor pools, which came with 11.2: there is
+// memory all the same, and of a stream whose context it does not tell it is believed.
+func TestAnOldDriver(t *testing.T) {
+	gone := []string{"-DcuMemAddressReserve=gone_reserve", "-DcuMemCreate=gone_create"}
+	older := append([]string{"-DcuMemPoolCreate=gone_pool", "-DcuStreamGetCtx=gone_context",
+		"-DcuThreadExchangeStreamCaptureMode=gone_mode"}, gone...)
+	for method, flags := range map[gpu.Method][]string{gpu.Pool: gone, gpu.Plain: older} {
+		fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1", flags...))
+		fake.Set(t, "devices", 2)
+		api, err := cuda.Open(fake.Path)
+		require.NoError(t, err)
+		driver, err := gpu.New(api, 1)
+		require.NoError(t, err)
+		assert.Equal(t, method, driver.Method())
+		assert.Empty(t, driver.Causes(), "what it does not have is not tried")
+		hiptest.Run(t, driver)
+		assert.Equal(t, method == gpu.Plain, driver.HasStream(12345<<12))
+		require.NoError(t, driver.Enter(api.Finish))
+		require.NoError(t, driver.Close())
+		assert.Zero(t, fake.Alive(""))
+		assert.Empty(t, fake.Misuse())
+	}
 }
 
 // TestTheContextIsRestored: what was current on the thread is current again, and a device's context is retained once.
