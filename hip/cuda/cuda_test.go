@@ -1,6 +1,7 @@
 package cuda_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,10 +18,27 @@ import (
 	"rocblas_mem/hip/hiptest"
 )
 
-// opened compiles a fake libcuda.so.1 and opens it.
+// library is the fake driver, which every test copies.
+var library string
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "cuda")
+	if err == nil {
+		library, err = gputest.CompileInto(folder, "fake_cuda.c", "libcuda.so.1")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// opened opens a fake libcuda.so.1.
 func opened(t *testing.T) (*gputest.Fake, *cuda.API) {
 	t.Helper()
-	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	fake := gputest.Open(t, gputest.Copy(t, library))
 	api, err := cuda.Open(fake.Path)
 	require.NoError(t, err)
 	return fake, api
@@ -93,7 +111,7 @@ func TestWhyThereIsNoDriver(t *testing.T) {
 	require.NoError(t, err, string(out))
 	assert.Equal(t, "it has no function cuDriverGetVersion: the driver is older than CUDA 10.1", reason(old))
 
-	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	fake := gputest.Open(t, gputest.Copy(t, library))
 	fake.Set(t, "devices", 0)
 	assert.Equal(t, "the driver does not start: cuInit: CUDA_ERROR_NO_DEVICE (100)", reason(fake.Path))
 	fake.Set(t, "devices", 1)
