@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,15 +19,16 @@ import (
 	"rocblas_mem/hip/hiptest"
 )
 
-// library is the fake driver, which every test copies.
-var library string
+// folder is where the fake driver is compiled at the first test that needs it: where the real one is tested there may be no compiler.
+var folder string
+
+var compile = sync.OnceValues(func() (path string, err error) {
+	return gputest.CompileInto(folder, "fake_cuda.c", "libcuda.so.1")
+})
 
 func TestMain(m *testing.M) {
-	folder, err := os.MkdirTemp("", "cuda")
-	if err == nil {
-		library, err = gputest.CompileInto(folder, "fake_cuda.c", "libcuda.so.1")
-	}
-	if err != nil {
+	var err error
+	if folder, err = os.MkdirTemp("", "cuda"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -35,10 +37,18 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// newFake is a fake driver with a state of its own.
+func newFake(t *testing.T) *gputest.Fake {
+	t.Helper()
+	library, err := compile()
+	require.NoError(t, err)
+	return gputest.Open(t, gputest.Copy(t, library))
+}
+
 // opened opens a fake libcuda.so.1.
 func opened(t *testing.T) (*gputest.Fake, *cuda.API) {
 	t.Helper()
-	fake := gputest.Open(t, gputest.Copy(t, library))
+	fake := newFake(t)
 	api, err := cuda.Open(fake.Path)
 	require.NoError(t, err)
 	return fake, api
@@ -111,7 +121,7 @@ func TestWhyThereIsNoDriver(t *testing.T) {
 	require.NoError(t, err, string(out))
 	assert.Equal(t, "it has no function cuDriverGetVersion: the driver is older than CUDA 10.1", reason(old))
 
-	fake := gputest.Open(t, gputest.Copy(t, library))
+	fake := newFake(t)
 	fake.Set(t, "devices", 0)
 	assert.Equal(t, "the driver does not start: cuInit: CUDA_ERROR_NO_DEVICE (100)", reason(fake.Path))
 	fake.Set(t, "devices", 1)
