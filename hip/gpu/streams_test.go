@@ -78,6 +78,36 @@ func TestACaptureElsewhere(t *testing.T) {
 	})
 }
 
+// TestMemoryGivenBackBesideACapture that the runtime does not tell of: to give back what is mapped waits for the device, which breaks
+// the capture. Blocks go back without harm to it. Nothing is lost.
+func TestMemoryGivenBackBesideACapture(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		for _, give := range []func(c *core.Control){
+			r.arenas.Destroy,
+			func(c *core.Control) { _, _ = r.arenas.ReleaseIdle(c) },
+		} {
+			stream, own, c := r.stream(true), r.stream(true), r.managed()
+			c.Stream, c.Streamed = own, 1
+			address := r.lease(c, 8*mib)
+			require.NoError(t, r.driver.Copy2D(address, mib, address+4*mib, mib, mib, 1, own))
+			c.Restore(0)
+			require.Zero(t, r.call("hipStreamBeginCapture", stream, 0))
+			give(c)
+			broken := r.endCapture(stream) != 0
+			assert.Equal(t, k.method == gpu.Reservation, broken)
+			r.arenas.Destroy(c)
+			r.arenas.Destroy(r.managed()) // what could not go goes now
+			require.Zero(t, r.call("hipDeviceSynchronize"))
+			assert.Zero(t, r.fake.UsedBytes())
+			assert.Empty(t, r.fake.Misuse(), "memory goes after the work that is on it")
+			require.Zero(t, r.call("hipStreamDestroy", stream))
+			require.Zero(t, r.call("hipStreamDestroy", own))
+		}
+		r.close()
+	})
+}
+
 // refused is what an allocation of the program's own returns while stream captures.
 func (r *rig) refused(stream uint64) int {
 	out, pinned := make([]uint64, 1), runtime.Pinner{}
