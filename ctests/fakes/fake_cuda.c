@@ -151,7 +151,8 @@ FAKE_API CUresult cuDevicePrimaryCtxRelease_v2(int device)
 FAKE_API CUresult cuDevicePrimaryCtxGetState(int device, unsigned* flags, int* active)
 {
     CALL("cuDevicePrimaryCtxGetState",
-         (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained, fake_device_check(device)), "%d", device);
+         (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained, fake_device_check(device)), "%d",
+         device);
 }
 
 FAKE_API CUresult cuCtxGetCurrent(void** out)

@@ -59,8 +59,9 @@ enum fake_status fake_cuda_add(void** out, void* graph, void* const* before, siz
                                const void* data, size_t size)
 {
     uint64_t         node   = 0;
-    enum fake_status status = !given(graph) || (count && !before) ? fake_invalid
-                                                                  : fake_graph_add(&node, bits(graph), before, count, run, data, size);
+    enum fake_status status = given(graph) && (before || !count) ? fake_ok : fake_invalid;
+    if(status == fake_ok)
+        status = fake_graph_add(&node, bits(graph), before, count, run, data, size);
     if(status == fake_ok)
         ((struct work*)(uintptr_t)node)->kind = kind;
     return put(out, status, &node);

@@ -84,7 +84,8 @@ FAKE_API CUresult cuCtxDisablePeerAccess(void* context)
 
 FAKE_API CUresult cuDeviceGetPCIBusId(char* out, int size, int device)
 {
-    CALL("cuDeviceGetPCIBusId", (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d", device);
+    CALL("cuDeviceGetPCIBusId", (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d",
+         device);
 }
 
 static enum fake_status by_bus(int* out, const char* id)

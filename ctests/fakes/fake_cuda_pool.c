@@ -116,8 +116,8 @@ static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, s
     for(size_t i = 0; i < count; i++)
     {
         const int id = access[i].location.id;
-        if(access[i].location.type != 1 || fake_device_check(id) != fake_ok || (access[i].flags != 0 && access[i].flags != read_write)
-           || (id == device && !access[i].flags))
+        if(access[i].location.type != 1 || fake_device_check(id) != fake_ok
+           || (access[i].flags != 0 && access[i].flags != read_write) || (id == device && !access[i].flags))
             return fake_invalid;
         s->access[id] = access[i].flags;
     }

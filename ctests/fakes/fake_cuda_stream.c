@@ -210,7 +210,9 @@ static enum fake_status launch(const void* function, uint64_t threads, const voi
         a = (struct kernel_arguments){*(uint64_t*)arguments[0], *(unsigned*)arguments[1], *(unsigned*)arguments[2]};
     else if(!packed(extra, &a))
         return fake_invalid;
-    return fake_is_device(a.address, &device) && fake_cuda_reaches(device) ? fake_enqueue(bits(stream), kernel_now, &a, sizeof a) : fake_invalid;
+    if(!fake_is_device(a.address, &device) || !fake_cuda_reaches(device))
+        return fake_invalid;
+    return fake_enqueue(bits(stream), kernel_now, &a, sizeof a);
 }
 
 FAKE_API CUresult cuLaunchKernel(void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
