@@ -64,6 +64,12 @@ func composedCalls(host uint64) []composed {
 		{name: "rocblas_dtrsv_batched", exact: true, device: true, scalars: true,
 			arguments: func(m uint64) []any { return []any{122, 111, 131, 2, m + composedTable, 2, m + composedThird, 2, 2} },
 			made:      []string{"cublasDtrsmBatched_64"}},
+		{name: "rocblas_drot_batched", own: 9 * 256, exact: true, device: true, scalars: true,
+			arguments: func(m uint64) []any {
+				return []any{3, m + composedTable, 2, m + composedOther, 1, m + composedOne, m + composedOne, 2}
+			},
+			made: slices.Concat([]string{fill, fill, "cuMemcpyAsync", "cuMemcpyAsync"}, slices.Repeat([]string{fill2}, 6),
+				[]string{fill, fill, fill2, fill, fill, fill2}, slices.Repeat([]string{product}, 6))},
 		{name: "rocblas_trsm_batched_ex",
 			arguments: func(m uint64) []any {
 				return []any{141, 122, 111, 131, 2, 2, host, m + composedTable, 2, m + composedThird, 2, 2, uint64(0), 0, 152}
@@ -216,6 +222,9 @@ func (r *deviceRig) composedRefuses(t *testing.T) {
 			{"rocblas_daxpy_batched", "x is y", []any{3, alpha, table, 1, table, 1, 2}},
 			{"rocblas_haxpy", "x is y", []any{3, alpha + 6, m, 1, m, 1}},
 			{"rocblas_ddot_batched", "incx and incy have the same sign", []any{3, table, -1, other, 1, 2, alpha}},
+			{"rocblas_drot_batched", "incx and incy have the same sign", []any{3, table, -1, other, 1, alpha, alpha, 2}},
+			{"rocblas_drot_batched", "x is y", []any{3, table, 1, table, 1, alpha, alpha, 2}},
+			{"rocblas_rot_batched_ex", "for these types", []any{2, table, 150, 1, other, 150, 1, alpha, alpha, 150, 2, 151}},
 			{"rocblas_dger_batched", "increments are positive", []any{2, 2, alpha, table, 1, other, -1, third, 2, 2}},
 			{"rocblas_cgerc_batched", "is conjugated is 1", []any{2, 2, alpha, table, 1, other, 2, third, 2, 2}},
 			{"rocblas_dtrsv_batched", "increments are positive", []any{121, 111, 131, 2, table, 2, other, -1, 2}},

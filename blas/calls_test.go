@@ -208,7 +208,7 @@ func (a *arrangement) refusedInBatch() bool {
 	switch a.subject.name {
 	case "axpy", "axpy_ex":
 		return !a.oneSign()
-	case "dot", "dot_ex":
+	case "dot", "dot_ex", "rot", "rot_ex":
 		return !a.oneSign() || short
 	case "scal_ex":
 		return short

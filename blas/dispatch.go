@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"strings"
@@ -204,6 +205,9 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	at, err := l.current()
 	if err != nil {
 		control.SetError("rocblas_create_handle: " + strings.ReplaceAll(err.Error(), "\n", "; "))
+		if errors.Is(err, hip.ErrNoMemory) {
+			return core.MemoryError
+		}
 		return core.InternalError
 	}
 	if l.config.Devices != nil {

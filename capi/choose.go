@@ -249,7 +249,8 @@ func openHIP(reason string) placement {
 	return placement{devices: &gpus{api: api, calls: calls, opened: map[int]*gpu.Driver{}}, kind: "hip", reason: reason}
 }
 
-// openCUDA opens the devices of CUDA, and the current one at once.
+// openCUDA opens the devices of CUDA, each as its first handle is made: one that cannot be opened is what such a handle says, as the
+// program's memory is there.
 //
 // Errors: why CUDA cannot be used.
 func openCUDA(process *core.State, o options) (placement, error) {
@@ -267,13 +268,6 @@ func openCUDA(process *core.State, o options) (placement, error) {
 		}
 		return opened, nil
 	}}
-	current, err := g.Current()
-	if err == nil {
-		_, err = g.driver(current)
-	}
-	if err != nil {
-		return placement{}, err
-	}
 	process.GPU = 1
 	return placement{devices: g, kind: "cuda", reason: "HIP is the stand-in on CUDA"}, nil
 }

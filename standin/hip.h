@@ -415,6 +415,8 @@ typedef enum hipDeviceAttribute_t
 typedef enum hipDeviceP2PAttr
 {
     hipDevP2PAttrPerformanceRank = 0,
+    hipDevP2PAttrAccessSupported = 1,
+    hipDevP2PAttrNativeAtomicSupported = 2,
     hipDevP2PAttrHipArrayAccessSupported = 3
 } hipDeviceP2PAttr;
 

@@ -36,6 +36,7 @@ enum object_kind
     object_stream,
     object_event,
     object_graph,
+    object_lent, /* a graph that is a node's or a capture's, which the program must not destroy */
     object_node,
     object_exec,
     object_pool,

@@ -77,6 +77,8 @@ func (f *findings) problemAdvice(problem string) string {
 			"on the host"
 	case f.Process.Engine.Kind == "none" && f.Process.Device.Kind == "ascend":
 		return "unset ROCBLAS_MEM_DEVICE to compute on the host: on Ascend there is the memory interface alone"
+	case f.Process.Engine.Kind == "none" && f.CUDA != nil && f.CUDA.Problem == f.Process.Engine.Reason:
+		return "nvidia-smi shows what else is on the GPU that cannot be opened; ROCBLAS_MEM_DEVICE=host computes on the host"
 	case f.Process.Engine.Kind == "none":
 		return "install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it; unset " +
 			"ROCBLAS_MEM_DEVICE to compute on the host"

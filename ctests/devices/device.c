@@ -5,6 +5,8 @@
  *   device cuda   libcuda and libcublas are there, or fakes are: calls are computed
  *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
  *   device ascend libascendcl is a fake: the memory interface works, and nothing computes there
+ *   device refused a GPU is there, and the driver fails once as it is opened (FAKE_FAIL): no handle, a text that says why, and the host
+ *                 does not take its place; the next handle is the GPU's
  *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
  */
 #include "../check.h"
@@ -101,10 +103,26 @@ static void leases(rocblas_handle handle)
     CHECK_OK(rocblas_device_malloc_free(first));
 }
 
+/* refuses makes the handle that is refused, for want of memory. */
+static void refuses(void)
+{
+    char           text[256] = "";
+    rocblas_handle handle    = NULL;
+    CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_memory_error);
+    CHECK_PTR((void*)handle, NULL);
+    CHECK_OK(rocblas_mem_get_last_error(NULL, text, sizeof text));
+    CHECK(strstr(text, "rocblas_create_handle: ") && strstr(text, "OUT_OF_MEMORY (2)"));
+}
+
 int main(int argc, char** argv)
 {
     const char*    kind   = argc > 1 ? argv[1] : "";
     rocblas_handle handle = NULL;
+    if(strcmp(kind, "refused") == 0)
+    {
+        refuses();
+        kind = "cuda";
+    }
     REQUIRE_OK(rocblas_create_handle(&handle));
     leases(handle);
     if(strcmp(kind, "cuda") == 0)

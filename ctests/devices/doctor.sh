@@ -44,6 +44,8 @@ expect 0 'memory by a stream-ordered pool \(address reservation: hipMemMap: hipE
 expect 0 '^chosen +CUDA device 0: Fake Hopper \(sm_90\), memory by .*: ROCBLAS_MEM_DEVICE is cuda$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
 expect 0 'cuBLAS 12.* of rocBLAS.s functions [0-9]+ native, [0-9]+ composed, [0-9]+ missing$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
 expect 0 'for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it' "$cuda"
+expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
+expect 1 '^next +nvidia-smi shows what else is on the GPU' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
 expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip, cuda, opencl or ascend; using auto$' ROCBLAS_MEM_DEVICE=gpu
 expect 1 '^variables +ROCBLAS_DEVICE_MEMORY_SIZE=1x +\("1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x

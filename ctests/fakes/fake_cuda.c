@@ -57,6 +57,14 @@ int fake_cuda_device(void)
     return current && current->retained ? device_of(current) : -1;
 }
 
+int fake_cuda_context_device(const void* context)
+{
+    int device = most_devices - 1;
+    while(device >= 0 && (context != (const void*)&contexts[device] || !contexts[device].retained))
+        device--;
+    return device;
+}
+
 int fake_cuda_current(void** context_out)
 {
     *context_out = current;
@@ -138,6 +146,13 @@ FAKE_API CUresult cuDevicePrimaryCtxRelease_v2(int device)
 {
     CALL("cuDevicePrimaryCtxRelease_v2",
          fake_device_check(device) || contexts[device].retained == 0 ? fake_invalid : (contexts[device].retained--, fake_ok), "%d", device);
+}
+
+FAKE_API CUresult cuDevicePrimaryCtxGetState(int device, unsigned* flags, int* active)
+{
+    CALL("cuDevicePrimaryCtxGetState",
+         (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained, fake_device_check(device)), "%d",
+         device);
 }
 
 FAKE_API CUresult cuCtxGetCurrent(void** out)
@@ -246,16 +261,6 @@ FAKE_API CUresult cuMemPoolCreate(void** out, const CUmemPoolProps* p)
                                                                                     : fake_pool_create(&pool, p->location.id),
                &pool),
            "%d", p->location.id);
-}
-
-FAKE_API CUresult cuMemPoolDestroy(void* pool)
-{
-    INSIDE("cuMemPoolDestroy", fake_pool_destroy(bits(pool)), "%p", pool);
-}
-
-FAKE_API CUresult cuMemPoolSetAttribute(void* pool, int which, void* value)
-{
-    INSIDE("cuMemPoolSetAttribute", which == 4 && *(uint64_t*)value ? fake_ok : fake_invalid, "%p, %d", pool, which);
 }
 
 FAKE_API CUresult cuMemAllocFromPoolAsync(CUdeviceptr* out, size_t size, void* pool, void* stream)

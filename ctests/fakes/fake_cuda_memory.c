@@ -373,20 +373,61 @@ static int here(const void* context)
     return fake_cuda_current(&current) && current == context;
 }
 
+/* fill_of checks what a node fills. */
+static int fill_of(struct fill* out, const CUDA_MEMSET_NODE_PARAMS* p)
+{
+    *out = (struct fill){p->dst, p->pitch, p->width, p->height, p->value, p->elementSize};
+    return (out->element == 1 || out->element == 2 || out->element == 4) && fake_is_device(out->to, NULL)
+           && (out->rows <= 1 || out->width * out->element <= out->pitch);
+}
+
 static enum fake_status add_fill(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p)
 {
-    uint64_t    node = 0;
-    struct fill f    = {p->dst, p->pitch, p->width, p->height, p->value, p->elementSize};
-    if((f.element != 1 && f.element != 2 && f.element != 4) || !fake_is_device(f.to, NULL)
-       || (f.rows > 1 && f.width * f.element > f.pitch))
-        return fake_invalid;
-    return put(out, fake_graph_add(&node, bits(graph), before, count, fill_now, &f, sizeof f), &node);
+    struct fill f;
+    return fill_of(&f, p) ? fake_cuda_add(out, graph, before, count, node_fill, fill_now, &f, sizeof f) : fake_invalid;
 }
 
 FAKE_API CUresult cuGraphAddMemsetNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p,
                                        void* context)
 {
     INSIDE("cuGraphAddMemsetNode", here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph);
+}
+
+/* same_rows: a ready graph's fill of a row stays one. */
+static int same_rows(const void* has, const void* gets)
+{
+    return (((const struct fill*)has)->rows > 1) == (((const struct fill*)gets)->rows > 1);
+}
+
+static enum fake_status edit_fill(void* exec, void* node, const CUDA_MEMSET_NODE_PARAMS* p)
+{
+    struct fill f;
+    return fill_of(&f, p) ? fake_cuda_edit(exec, node, node_fill, &f, sizeof f, same_rows) : fake_invalid;
+}
+
+FAKE_API CUresult cuGraphMemsetNodeSetParams(void* node, const CUDA_MEMSET_NODE_PARAMS* p)
+{
+    INSIDE("cuGraphMemsetNodeSetParams", edit_fill(NULL, node, p), "%p", node);
+}
+
+FAKE_API CUresult cuGraphExecMemsetNodeSetParams(void* exec, void* node, const CUDA_MEMSET_NODE_PARAMS* p, void* context)
+{
+    INSIDE("cuGraphExecMemsetNodeSetParams",
+           !here(context) ? fake_not_initialized : exec ? edit_fill(exec, node, p) : fake_invalid, "%p, %p", exec, node);
+}
+
+static enum fake_status read_fill(void* node, CUDA_MEMSET_NODE_PARAMS* out)
+{
+    struct fill      f;
+    enum fake_status status = fake_cuda_read(node, node_fill, &f, sizeof f);
+    if(status == fake_ok)
+        *out = (CUDA_MEMSET_NODE_PARAMS){f.to, f.pitch, f.value, f.element, f.width, f.rows};
+    return status;
+}
+
+FAKE_API CUresult cuGraphMemsetNodeGetParams(void* node, CUDA_MEMSET_NODE_PARAMS* out)
+{
+    INSIDE("cuGraphMemsetNodeGetParams", read_fill(node, out), "%p", node);
 }
 
 /* box_now copies a box of bytes, in which all is as it should be. */
@@ -401,17 +442,48 @@ static void box_now(void* data)
                    src + ((c->srcZ + z) * c->srcHeight + c->srcY + y) * c->srcPitch + c->srcXInBytes, c->WidthInBytes);
 }
 
+static int box_is_good(const CUDA_MEMCPY3D* c)
+{
+    return side(c->srcMemoryType, c->srcHost, c->srcDevice) && side(c->dstMemoryType, c->dstHost, c->dstDevice)
+           && c->WidthInBytes && c->Height && c->Depth && c->srcPitch >= c->WidthInBytes + c->srcXInBytes
+           && c->dstPitch >= c->WidthInBytes + c->dstXInBytes;
+}
+
 static enum fake_status add_box(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c)
 {
-    uint64_t node = 0;
-    if(!side(c->srcMemoryType, c->srcHost, c->srcDevice) || !side(c->dstMemoryType, c->dstHost, c->dstDevice)
-       || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes)
-        return fake_invalid;
-    return put(out, fake_graph_add(&node, bits(graph), before, count, box_now, c, sizeof *c), &node);
+    return box_is_good(c) ? fake_cuda_add(out, graph, before, count, node_copy, box_now, c, sizeof *c) : fake_invalid;
 }
 
 FAKE_API CUresult cuGraphAddMemcpyNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c,
                                        void* context)
 {
     INSIDE("cuGraphAddMemcpyNode", here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph);
+}
+
+/* same_sides: a ready graph's copy stays one from memory of the host or a device to such memory. */
+static int same_sides(const void* has, const void* gets)
+{
+    const CUDA_MEMCPY3D *a = has, *b = gets;
+    return a->srcMemoryType == b->srcMemoryType && a->dstMemoryType == b->dstMemoryType;
+}
+
+static enum fake_status edit_box(void* exec, void* node, const CUDA_MEMCPY3D* c)
+{
+    return box_is_good(c) ? fake_cuda_edit(exec, node, node_copy, c, sizeof *c, same_sides) : fake_invalid;
+}
+
+FAKE_API CUresult cuGraphMemcpyNodeSetParams(void* node, const CUDA_MEMCPY3D* c)
+{
+    INSIDE("cuGraphMemcpyNodeSetParams", edit_box(NULL, node, c), "%p", node);
+}
+
+FAKE_API CUresult cuGraphExecMemcpyNodeSetParams(void* exec, void* node, const CUDA_MEMCPY3D* c, void* context)
+{
+    INSIDE("cuGraphExecMemcpyNodeSetParams",
+           !here(context) ? fake_not_initialized : exec ? edit_box(exec, node, c) : fake_invalid, "%p, %p", exec, node);
+}
+
+FAKE_API CUresult cuGraphMemcpyNodeGetParams(void* node, CUDA_MEMCPY3D* out)
+{
+    INSIDE("cuGraphMemcpyNodeGetParams", fake_cuda_read(node, node_copy, out, sizeof *out), "%p", node);
 }

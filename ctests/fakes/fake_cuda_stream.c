@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_stream.c: of the fake libcuda.so.1, what streams are asked and host functions, events that the host waits for, memory
- * of default pools, and a module with one kernel.
+ * fake_cuda_stream.c: of the fake libcuda.so.1, what streams are asked and host functions, events that the host waits for, and a
+ * module with one kernel.
  */
 #include <stdlib.h>
 
@@ -9,7 +9,6 @@
 
 enum
 {
-    most_devices     = 16,
     most_streams     = 1024,
     least_priority   = 0,
     highest_priority = -5,
@@ -81,26 +80,28 @@ FAKE_API CUresult cuCtxGetStreamPriorityRange(int* least, int* greatest)
 
 /* ---- host functions ---- */
 
-struct host
+void fake_cuda_host_now(void* data)
 {
-    void (*run)(void*);
-    void (*back)(void* stream, int status, void*);
-    void *stream, *data;
-};
-
-static void host_now(void* data)
-{
-    const struct host* h = data;
-    if(h->run)
-        h->run(h->data);
-    else
-        h->back(h->stream, 0, h->data);
+    const struct fake_cuda_host_node* h = data;
+    h->run(h->data);
 }
 
 FAKE_API CUresult cuLaunchHostFunc(void* stream, void (*run)(void*), void* data)
 {
-    struct host h = {run, NULL, stream, data};
-    INSIDE("cuLaunchHostFunc", run ? fake_enqueue(bits(stream), host_now, &h, sizeof h) : fake_invalid, "%p", stream);
+    struct fake_cuda_host_node h = {run, data};
+    INSIDE("cuLaunchHostFunc", run ? fake_enqueue(bits(stream), fake_cuda_host_now, &h, sizeof h) : fake_invalid, "%p", stream);
+}
+
+struct host
+{
+    void (*back)(void* stream, int status, void*);
+    void *stream, *data;
+};
+
+static void back_now(void* data)
+{
+    const struct host* h = data;
+    h->back(h->stream, 0, h->data);
 }
 
 static enum fake_status call_back(struct host h, unsigned flags)
@@ -109,12 +110,12 @@ static enum fake_status call_back(struct host h, unsigned flags)
     enum fake_status status = fake_capture_state(bits(h.stream), &state);
     if(status != fake_ok || flags || !h.back)
         return status != fake_ok ? status : fake_invalid;
-    return state ? fake_capture_unsupported : fake_enqueue(bits(h.stream), host_now, &h, sizeof h);
+    return state ? fake_capture_unsupported : fake_enqueue(bits(h.stream), back_now, &h, sizeof h);
 }
 
 FAKE_API CUresult cuStreamAddCallback(void* stream, void (*back)(void*, int, void*), void* data, unsigned flags)
 {
-    INSIDE("cuStreamAddCallback", call_back((struct host){NULL, back, stream, data}, flags), "%p", stream);
+    INSIDE("cuStreamAddCallback", call_back((struct host){back, stream, data}, flags), "%p", stream);
 }
 
 /* ---- events ---- */
@@ -133,85 +134,6 @@ FAKE_API CUresult cuEventSynchronize(void* event)
 FAKE_API CUresult cuEventQuery(void* event)
 {
     INSIDE("cuEventQuery", fake_event_query(bits(event)), "%p", event);
-}
-
-/* ---- the pools that devices have ---- */
-
-static enum fake_status default_pool(uint64_t* out, int device)
-{
-    static uint64_t  pools[most_devices];
-    enum fake_status status = fake_device_check(device);
-    if(status == fake_ok && !pools[device])
-        status = fake_pool_create(&pools[device], device);
-    if(status == fake_ok)
-        *out = pools[device];
-    return status;
-}
-
-FAKE_API CUresult cuDeviceGetDefaultMemPool(void** out, int device)
-{
-    uint64_t pool = 0;
-    CALL("cuDeviceGetDefaultMemPool", put(out, default_pool(&pool, device), &pool), "%d", device);
-}
-
-static enum fake_status allocate(CUdeviceptr* out, size_t size, const void* stream)
-{
-    uint64_t         pool = 0, address = 0;
-    enum fake_status status = size ? default_pool(&pool, fake_cuda_device()) : fake_invalid;
-    if(status == fake_ok)
-        status = fake_pool_allocate(&address, pool, size, bits(stream));
-    return put(out, status, &address);
-}
-
-FAKE_API CUresult cuMemAllocAsync(CUdeviceptr* out, size_t size, void* stream)
-{
-    INSIDE("cuMemAllocAsync", allocate(out, size, stream), "%zu, %p", size, stream);
-}
-
-/* ---- graphs ---- */
-
-static enum fake_status nodes(uint64_t graph, void** out, size_t* count)
-{
-    size_t           there;
-    enum fake_status status = fake_graph_size(graph, &there);
-    if(status != fake_ok)
-        return status;
-    if(out)
-        return fake_not_supported; /* a node has no handle here */
-    *count = there;
-    return fake_ok;
-}
-
-FAKE_API CUresult cuGraphGetNodes(void* graph, void** out, size_t* count)
-{
-    INSIDE("cuGraphGetNodes", nodes(bits(graph), out, count), "%p", graph);
-}
-
-FAKE_API CUresult cuGraphCreate(void** out, unsigned flags)
-{
-    uint64_t graph = 0;
-    INSIDE("cuGraphCreate", put(out, flags ? fake_invalid : fake_graph_create(&graph), &graph), "%u", flags);
-}
-
-static void nothing(void* data)
-{
-    (void)data;
-}
-
-FAKE_API CUresult cuGraphAddEmptyNode(void** out, void* graph, void* const* before, size_t count)
-{
-    uint64_t node = 0;
-    INSIDE("cuGraphAddEmptyNode", put(out, fake_graph_add(&node, bits(graph), before, count, nothing, &node, sizeof node), &node),
-           "%p", graph);
-}
-
-FAKE_API CUresult cuGraphAddHostNode(void** out, void* graph, void* const* before, size_t count, void* const* function_and_data)
-{
-    uint64_t    node = 0;
-    struct host h    = {NULL, NULL, NULL, function_and_data[1]};
-    memcpy(&h.run, &function_and_data[0], sizeof h.run);
-    INSIDE("cuGraphAddHostNode", put(out, fake_graph_add(&node, bits(graph), before, count, host_now, &h, sizeof h), &node),
-           "%p", graph);
 }
 
 /* ---- a module: the text of PTX, whose one kernel is fill(uint64_t address, unsigned value, unsigned count) ---- */
@@ -279,6 +201,7 @@ static int packed(void** extra, struct kernel_arguments* out)
 static enum fake_status launch(const void* function, uint64_t threads, const void* stream, void** arguments, void** extra)
 {
     struct kernel_arguments a;
+    int                     device = 0;
     if(function != &kernel)
         return fake_bad_handle;
     if(!threads || !arguments == !extra)
@@ -287,7 +210,9 @@ static enum fake_status launch(const void* function, uint64_t threads, const voi
         a = (struct kernel_arguments){*(uint64_t*)arguments[0], *(unsigned*)arguments[1], *(unsigned*)arguments[2]};
     else if(!packed(extra, &a))
         return fake_invalid;
-    return fake_is_device(a.address, NULL) ? fake_enqueue(bits(stream), kernel_now, &a, sizeof a) : fake_invalid;
+    if(!fake_is_device(a.address, &device) || !fake_cuda_reaches(device))
+        return fake_invalid;
+    return fake_enqueue(bits(stream), kernel_now, &a, sizeof a);
 }
 
 FAKE_API CUresult cuLaunchKernel(void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,

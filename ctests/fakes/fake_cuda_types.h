@@ -61,7 +61,7 @@ enum
 };
 
 /* error_name is a number's name, NULL where it has none here. */
-static const char* error_name(CUresult error)
+static inline const char* error_name(CUresult error)
 {
     static const struct
     {

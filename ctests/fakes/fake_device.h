@@ -80,6 +80,7 @@ enum fake_status fake_allocate(uint64_t* address, int device, uint64_t size);
 enum fake_status fake_free(uint64_t address); /* waits for everything first */
 enum fake_status fake_pool_create(uint64_t* pool, int device);
 enum fake_status fake_pool_destroy(uint64_t pool);
+enum fake_status fake_pool_device(uint64_t pool, int* device);
 enum fake_status fake_pool_allocate(uint64_t* address, uint64_t pool, uint64_t size, uint64_t stream);
 enum fake_status fake_free_ordered(uint64_t address, uint64_t stream);
 

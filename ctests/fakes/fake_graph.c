@@ -9,12 +9,22 @@
 
 struct graph* fake_graphs;
 
-static struct graph* graph_of(uint64_t handle)
+static struct graph* graph_of(uint64_t handle, int ready)
 {
     for(struct graph* g = fake_graphs; g; g = g->next)
-        if((uint64_t)(uintptr_t)g == handle && !g->capturing)
+        if((uint64_t)(uintptr_t)g == handle && !g->capturing && g->ready == ready)
             return g;
     return NULL;
+}
+
+struct graph* fake_graph_of(uint64_t handle)
+{
+    return graph_of(handle, 0);
+}
+
+struct graph* fake_ready_of(uint64_t handle)
+{
+    return graph_of(handle, 1);
 }
 
 static struct graph* new_graph(int capturing)
@@ -27,7 +37,7 @@ static struct graph* new_graph(int capturing)
     return g;
 }
 
-static void free_graph(struct graph* g)
+void fake_graph_free(struct graph* g)
 {
     struct graph** link = &fake_graphs;
     while(*link != g)
@@ -37,6 +47,8 @@ static void free_graph(struct graph* g)
     {
         struct work* one = g->first;
         g->first         = one->next;
+        if(one->child)
+            fake_graph_free(one->child);
         free(one);
     }
     free(g);
@@ -81,7 +93,7 @@ enum fake_status fake_capture_end(uint64_t stream, uint64_t* graph)
     *graph = 0;
     if(invalid)
     {
-        free_graph(g);
+        fake_graph_free(g);
         return fake_capture_invalidated;
     }
     g->capturing = 0;
@@ -100,29 +112,76 @@ enum fake_status fake_capture_state(uint64_t stream, int* state_out)
     return fake_ok;
 }
 
-/* copies of a graph's work, for a launch or a clone. */
+/* copy_of copies work, for a launch or a copy of its graph. */
 static struct work* copy_of(const struct work* one)
 {
     struct work* copy = fake_new_work(one->run, one->data, one->size);
     memcpy(copy->touches, one->touches, sizeof copy->touches);
+    copy->kind     = one->kind;
+    copy->disabled = one->disabled;
+    copy->on       = one->on;
+    copy->origin   = (uint64_t)(uintptr_t)one;
     return copy;
+}
+
+/* next_of returns the first node that is not copied yet and waits for none such. */
+static struct work* next_of(const struct graph* g)
+{
+    for(struct work* one = g->first; one; one = one->next)
+    {
+        int waits = 0;
+        for(int i = 0; i < one->edges; i++)
+            waits |= !one->before[i]->copy;
+        if(!one->copy && !waits)
+            return one;
+    }
+    return NULL;
+}
+
+/* take copies a node behind those that it waits for. */
+static int take(struct graph* to, struct work* one)
+{
+    struct work* copy = one->copy = copy_of(one);
+    for(copy->edges = 0; copy->edges < one->edges; copy->edges++)
+        copy->before[copy->edges] = one->before[copy->edges]->copy;
+    fake_append(&to->first, copy);
+    if(one->child)
+        copy->child = fake_graph_copy(one->child, 0);
+    if(copy->child)
+        copy->child->owned = 1;
+    return !one->child == !copy->child;
+}
+
+struct graph* fake_graph_copy(const struct graph* g, int ready)
+{
+    struct graph* copy = new_graph(0);
+    int           ok   = 1;
+    copy->ready        = ready;
+    for(struct work* one = g->first; one; one = one->next)
+        one->copy = NULL;
+    for(struct work* one; (one = next_of(g));)
+        ok &= take(copy, one);
+    for(struct work* one = g->first; one; one = one->next)
+        ok &= one->copy != NULL;
+    if(ok)
+        return copy;
+    fake_graph_free(copy);
+    return NULL;
 }
 
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone)
 {
-    struct graph* g = graph_of(graph);
+    struct graph* g = fake_graph_of(graph);
     if(!g)
         return fake_bad_handle;
-    struct graph* copy = new_graph(0);
-    for(struct work* one = g->first; one; one = one->next)
-        fake_append(&copy->first, copy_of(one));
-    *clone = (uint64_t)(uintptr_t)copy;
-    return fake_ok;
+    struct graph* copy = fake_graph_copy(g, 1);
+    *clone             = (uint64_t)(uintptr_t)copy;
+    return copy ? fake_ok : fake_invalid;
 }
 
 enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out)
 {
-    struct graph* g = graph_of(graph);
+    struct graph* g = fake_graph_of(graph);
     if(!g)
         return fake_bad_handle;
     *pieces_out = 0;
@@ -148,33 +207,57 @@ static int has(const struct graph* g, const void* node)
 enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* before, size_t count, void (*run)(void* data),
                                 const void* data, size_t size)
 {
-    struct graph* g = graph_of(graph);
+    struct graph* g = fake_graph_of(graph);
     if(!g)
         return fake_bad_handle;
+    if(count > most_edges)
+        return fake_not_supported;
     for(size_t i = 0; i < count; i++)
         if(!has(g, before[i]))
             return fake_invalid;
     struct work* one = fake_new_work(run, data, size);
+    memcpy(one->before, before, count * sizeof *before);
+    one->edges = (int)count;
     fake_append(&g->first, one);
     *node = (uint64_t)(uintptr_t)one;
     return fake_ok;
 }
 
+/* launch puts the work of a graph on a stream, children's in its place. */
+static enum fake_status launch(const struct graph* g, struct stream* s)
+{
+    enum fake_status status = fake_ok;
+    uint64_t         event  = 0;
+    for(struct work* one = g->first; one && status == fake_ok; one = one->next)
+        if(one->child)
+            status = launch(one->child, s);
+        else if(one->on)
+        {
+            memcpy(&event, one->data, sizeof event);
+            status = one->on(event, s->is_default ? 0 : s->thread_own ? 2 : (uint64_t)(uintptr_t)s);
+        }
+        else if(!one->disabled)
+            status = fake_submit(s, copy_of(one));
+    return status;
+}
+
 enum fake_status fake_graph_launch(uint64_t graph, uint64_t stream)
 {
-    struct graph*    g      = graph_of(graph);
-    struct stream*   s      = fake_stream_of(stream);
-    enum fake_status status = g && s ? fake_ok : fake_bad_handle;
-    for(struct work* one = g ? g->first : NULL; one && status == fake_ok; one = one->next)
-        status = fake_submit(s, copy_of(one));
-    return status;
+    struct graph*  g = fake_ready_of(graph);
+    struct stream* s = fake_stream_of(stream);
+    return g && s ? launch(g, s) : fake_bad_handle;
 }
 
 enum fake_status fake_graph_destroy(uint64_t graph)
 {
-    struct graph* g = graph_of(graph);
+    struct graph* g = fake_graph_of(graph);
     if(!g)
+        g = fake_ready_of(graph);
+    if(!g || g->owned)
+    {
+        fake_note_misuse("%#llx was to be destroyed as a graph", (unsigned long long)graph);
         return fake_bad_handle;
-    free_graph(g);
+    }
+    fake_graph_free(g);
     return fake_ok;
 }

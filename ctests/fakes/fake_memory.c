@@ -362,6 +362,14 @@ enum fake_status fake_pool_destroy(uint64_t pool)
     return fake_ok;
 }
 
+enum fake_status fake_pool_device(uint64_t pool, int* device)
+{
+    struct item* one = living(kind_pool, pool);
+    if(one)
+        *device = one->device;
+    return one ? fake_ok : fake_bad_handle;
+}
+
 enum fake_status fake_pool_allocate(uint64_t* address, uint64_t pool, uint64_t size, uint64_t stream)
 {
     struct item* one = living(kind_pool, pool);

@@ -14,7 +14,13 @@ struct range
     uint64_t address, size;
 };
 
-/* work is one piece; data lies behind it. */
+enum
+{
+    most_edges = 8,
+    any_kind   = -1
+};
+
+/* work is one piece; data lies behind it. In a graph it is a node. */
 struct work
 {
     struct work* next;
@@ -22,7 +28,17 @@ struct work
     void (*run)(void* data);
     size_t       size;
     struct range touches[2];
-    max_align_t  data[];
+
+    int           kind; /* the face's number, any_kind of what was captured */
+    int           disabled;
+    struct work*  before[most_edges]; /* the nodes that it waits for */
+    int           edges;
+    struct work*  copy;   /* while its graph is copied */
+    uint64_t      origin; /* the node that it is a copy of */
+    struct graph* child;  /* whose nodes are done in its place */
+    enum fake_status (*on)(uint64_t event, uint64_t stream); /* what it does to the stream instead */
+
+    max_align_t data[];
 };
 
 struct graph
@@ -30,6 +46,8 @@ struct graph
     struct graph *next;
     struct work*  first;
     int           capturing; /* no graph to the outside yet */
+    int           ready;     /* to be launched, and not to be changed */
+    int           owned;     /* by the node whose child it is */
 };
 
 struct stream
@@ -61,6 +79,13 @@ struct event
 extern struct stream* fake_streams; /* default streams from their first use on */
 extern struct event*  fake_events;
 extern struct graph*  fake_graphs;
+
+/* fake_graph_of returns the living graph with this value that can be changed, or NULL, fake_ready_of one that is ready; fake_graph_copy
+ * is NULL where nodes wait for each other in a circle. A copy has its nodes in an order in which they can be done. */
+struct graph* fake_graph_of(uint64_t handle);
+struct graph* fake_ready_of(uint64_t handle);
+struct graph* fake_graph_copy(const struct graph* g, int ready);
+void          fake_graph_free(struct graph* g);
 
 /* fake_stream_of returns the living stream with this value, or NULL. 0 and 1 are the current device's default stream, 2 is the
  * thread's own. */

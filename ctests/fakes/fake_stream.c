@@ -174,6 +174,9 @@ enum fake_status fake_submit(struct stream* s, struct work* one)
     }
     if(s->capture == 1)
     {
+        for(struct work* last = s->graph->first; last; last = last->next)
+            one->before[0] = last, one->edges = 1;
+        one->kind = any_kind;
         fake_append(&s->graph->first, one);
         return fake_ok;
     }

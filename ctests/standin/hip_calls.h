@@ -126,6 +126,57 @@ hipError_t  hipStreamSynchronize(hipStream_t stream);
 hipError_t  hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags);
 hipError_t  hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode);
 hipError_t  hipUserObjectCreate(hipUserObject_t* object, void* data, hipHostFn_t destroy, unsigned count, unsigned flags);
+hipError_t  hipDeviceDisablePeerAccess(int peer);
+hipError_t  hipDeviceEnablePeerAccess(int peer, unsigned flags);
+hipError_t  hipDeviceGetByPCIBusId(int* device, const char* id);
+hipError_t  hipDeviceGetLimit(size_t* value, enum hipLimit_t limit);
+hipError_t  hipDeviceGetMemPool(hipMemPool_t* pool, int device);
+hipError_t  hipDeviceGetP2PAttribute(int* value, hipDeviceP2PAttr attribute, int device, int peer);
+hipError_t  hipDeviceGetPCIBusId(char* id, int size, int device);
+hipError_t  hipDeviceSetMemPool(int device, hipMemPool_t pool);
+hipError_t  hipGraphAddEventRecordNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                       hipEvent_t event);
+hipError_t  hipGraphAddEventWaitNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                     hipEvent_t event);
+hipError_t  hipGraphAddMemcpyNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                  const hipMemcpy3DParms* parameters);
+hipError_t  hipGraphChildGraphNodeGetGraph(hipGraphNode_t node, hipGraph_t* graph);
+hipError_t  hipGraphDestroyNode(hipGraphNode_t node);
+hipError_t  hipGraphEventRecordNodeGetEvent(hipGraphNode_t node, hipEvent_t* event);
+hipError_t  hipGraphEventRecordNodeSetEvent(hipGraphNode_t node, hipEvent_t event);
+hipError_t  hipGraphEventWaitNodeGetEvent(hipGraphNode_t node, hipEvent_t* event);
+hipError_t  hipGraphEventWaitNodeSetEvent(hipGraphNode_t node, hipEvent_t event);
+hipError_t  hipGraphExecEventRecordNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event);
+hipError_t  hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event);
+hipError_t  hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters);
+hipError_t  hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from, size_t size,
+                                              hipMemcpyKind kind);
+hipError_t  hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipMemsetParams* parameters);
+hipError_t  hipGraphGetEdges(hipGraph_t graph, hipGraphNode_t* from, hipGraphNode_t* to, size_t* count);
+hipError_t  hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* parameters);
+hipError_t  hipGraphHostNodeSetParams(hipGraphNode_t node, const hipHostNodeParams* parameters);
+hipError_t  hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* parameters);
+hipError_t  hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* parameters);
+hipError_t  hipGraphMemcpyNodeSetParams1D(hipGraphNode_t node, void* to, const void* from, size_t size, hipMemcpyKind kind);
+hipError_t  hipGraphMemsetNodeGetParams(hipGraphNode_t node, hipMemsetParams* parameters);
+hipError_t  hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParams* parameters);
+hipError_t  hipGraphNodeFindInClone(hipGraphNode_t* node, hipGraphNode_t original, hipGraph_t clone);
+hipError_t  hipGraphNodeGetDependencies(hipGraphNode_t node, hipGraphNode_t* nodes, size_t* count);
+hipError_t  hipGraphNodeGetDependentNodes(hipGraphNode_t node, hipGraphNode_t* nodes, size_t* count);
+hipError_t  hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned* enabled);
+hipError_t  hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled);
+hipError_t  hipGraphRemoveDependencies(hipGraph_t graph, const hipGraphNode_t* from, const hipGraphNode_t* to, size_t count);
+hipError_t  hipGraphUpload(hipGraphExec_t exec, hipStream_t stream);
+hipError_t  hipMemPoolGetAccess(hipMemAccessFlags* flags, hipMemPool_t pool, hipMemLocation* location);
+hipError_t  hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count);
+hipError_t  hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value);
+hipError_t  hipMemPoolTrimTo(hipMemPool_t pool, size_t size);
+hipError_t  hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size);
+hipError_t  hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size, hipStream_t stream);
+hipError_t  hipStreamWaitValue32(hipStream_t stream, void* address, uint32_t value, unsigned flags, uint32_t mask);
+hipError_t  hipStreamWaitValue64(hipStream_t stream, void* address, uint64_t value, unsigned flags, uint64_t mask);
+hipError_t  hipStreamWriteValue32(hipStream_t stream, void* address, uint32_t value, unsigned flags);
+hipError_t  hipStreamWriteValue64(hipStream_t stream, void* address, uint64_t value, unsigned flags);
 hipError_t  hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* properties, int device);
 hipError_t  hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* properties, int device);
 #endif

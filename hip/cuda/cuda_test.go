@@ -1,10 +1,12 @@
 package cuda_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -17,10 +19,36 @@ import (
 	"rocblas_mem/hip/hiptest"
 )
 
-// opened compiles a fake libcuda.so.1 and opens it.
+// folder is where the fake driver is compiled at the first test that needs it: where the real one is tested there may be no compiler.
+var folder string
+
+var compile = sync.OnceValues(func() (path string, err error) {
+	return gputest.CompileInto(folder, "fake_cuda.c", "libcuda.so.1")
+})
+
+func TestMain(m *testing.M) {
+	var err error
+	if folder, err = os.MkdirTemp("", "cuda"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// newFake is a fake driver with a state of its own.
+func newFake(t *testing.T) *gputest.Fake {
+	t.Helper()
+	library, err := compile()
+	require.NoError(t, err)
+	return gputest.Open(t, gputest.Copy(t, library))
+}
+
+// opened opens a fake libcuda.so.1.
 func opened(t *testing.T) (*gputest.Fake, *cuda.API) {
 	t.Helper()
-	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	fake := newFake(t)
 	api, err := cuda.Open(fake.Path)
 	require.NoError(t, err)
 	return fake, api
@@ -50,29 +78,6 @@ func TestTheRealDriver(t *testing.T) {
 	require.NoError(t, err)
 	hiptest.Run(t, driver)
 	require.NoError(t, driver.Close())
-}
-
-// TestConformance: the suite of all drivers, in each way to have memory.
-func TestConformance(t *testing.T) {
-	for _, method := range []struct {
-		name       string
-		vmm, pools int64
-		is         gpu.Method
-	}{{"reservation", 1, 1, gpu.Reservation}, {"pool", 0, 1, gpu.Pool}, {"plain", 0, 0, gpu.Plain}} {
-		t.Run(method.name, func(t *testing.T) {
-			fake, api := opened(t)
-			fake.Set(t, "vmm", method.vmm)
-			fake.Set(t, "pools", method.pools)
-			driver, err := gpu.New(api, 0)
-			require.NoError(t, err)
-			assert.Equal(t, method.is, driver.Method(), "%v", driver.Causes())
-			hiptest.Run(t, driver)
-			withDevice(t, api, func() { require.NoError(t, api.Finish(), "memory is given back in the order of streams") })
-			require.NoError(t, driver.Close())
-			assert.Zero(t, fake.Alive(""), "memory that is left")
-			assert.Empty(t, fake.Misuse())
-		})
-	}
 }
 
 func TestFacts(t *testing.T) {
@@ -116,12 +121,36 @@ func TestWhyThereIsNoDriver(t *testing.T) {
 	require.NoError(t, err, string(out))
 	assert.Equal(t, "it has no function cuDriverGetVersion: the driver is older than CUDA 10.1", reason(old))
 
-	fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1"))
+	fake := newFake(t)
 	fake.Set(t, "devices", 0)
 	assert.Equal(t, "the driver does not start: cuInit: CUDA_ERROR_NO_DEVICE (100)", reason(fake.Path))
 	fake.Set(t, "devices", 1)
 	fake.Fail("cuDeviceGetCount", 1, 999)
 	assert.Equal(t, "it does not count devices: cuDeviceGetCount: error (999)", reason(fake.Path))
+}
+
+// TestAnOldDriver has no functions to reserve addresses, which came with CUDA 10.2, nor pools, which came with 11.2: there is
+// memory all the same, and of a stream whose context it does not tell it is believed.
+func TestAnOldDriver(t *testing.T) {
+	gone := []string{"-DcuMemAddressReserve=gone_reserve", "-DcuMemCreate=gone_create"}
+	older := append([]string{"-DcuMemPoolCreate=gone_pool", "-DcuStreamGetCtx=gone_context",
+		"-DcuThreadExchangeStreamCaptureMode=gone_mode"}, gone...)
+	for method, flags := range map[gpu.Method][]string{gpu.Pool: gone, gpu.Plain: older} {
+		fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1", flags...))
+		fake.Set(t, "devices", 2)
+		api, err := cuda.Open(fake.Path)
+		require.NoError(t, err)
+		driver, err := gpu.New(api, 1)
+		require.NoError(t, err)
+		assert.Equal(t, method, driver.Method())
+		assert.Empty(t, driver.Causes(), "what it does not have is not tried")
+		hiptest.Run(t, driver)
+		assert.Equal(t, method == gpu.Plain, driver.HasStream(12345<<12))
+		require.NoError(t, driver.Enter(api.Finish))
+		require.NoError(t, driver.Close())
+		assert.Zero(t, fake.Alive(""))
+		assert.Empty(t, fake.Misuse())
+	}
 }
 
 // TestTheContextIsRestored: what was current on the thread is current again, and a device's context is retained once.

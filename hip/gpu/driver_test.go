@@ -1,9 +1,8 @@
 package gpu_test
 
 import (
-	"fmt"
-	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/core"
-	"rocblas_mem/hip/amd"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/hip/hiptest"
@@ -20,73 +18,36 @@ import (
 
 const mib = 1 << 20
 
-// methods are all ways of having memory.
-func methods() []gpu.Method { return []gpu.Method{gpu.Reservation, gpu.Pool, gpu.Plain} }
-
-// library is the fake HIP, which every test copies.
-var library string
-
-func TestMain(m *testing.M) {
-	folder, err := os.MkdirTemp("", "gpu")
-	if err == nil {
-		library, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.6")
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	_ = os.RemoveAll(folder)
-	os.Exit(code)
-}
-
-// rig is a driver over a fake HIP.
+// rig is a driver over a fake runtime.
 type rig struct {
 	t      *testing.T
+	kind   kind
 	fake   *gputest.Fake
 	api    gpu.API
 	driver *gpu.Driver
 	arenas *core.Arenas
 }
 
-// newFake compiles and opens a fake HIP that allows the method and none better.
-func newFake(t *testing.T, method gpu.Method) (*gputest.Fake, gpu.API) {
+func newRig(t *testing.T, k kind) *rig {
 	t.Helper()
-	fake := gputest.Open(t, gputest.Copy(t, library))
-	if method != gpu.Reservation {
-		fake.Set(t, "vmm", 0)
-	}
-	if method == gpu.Plain {
-		fake.Set(t, "pools", 0)
-	}
-	api, err := amd.OpenFile(fake.Path)
-	require.NoError(t, err)
-	return fake, api
+	fake, api := newFake(t, k)
+	return rigOf(t, fake, api, 0, k)
 }
 
-func newRig(t *testing.T, method gpu.Method) *rig {
-	t.Helper()
-	fake, api := newFake(t, method)
-	return rigOf(t, fake, api, 0, method)
-}
-
-func rigOf(t *testing.T, fake *gputest.Fake, api gpu.API, device int, method gpu.Method) *rig {
+func rigOf(t *testing.T, fake *gputest.Fake, api gpu.API, device int, k kind) *rig {
 	t.Helper()
 	driver, err := gpu.New(api, device)
 	require.NoError(t, err)
-	require.Equal(t, method, driver.Method(), "%v", driver.Causes())
+	require.Equal(t, k.method, driver.Method(), "%v", driver.Causes())
 	fake.Reset()
-	return &rig{t: t, fake: fake, api: api, driver: driver, arenas: core.NewArenas(driver)}
+	return &rig{t: t, kind: k, fake: fake, api: api, driver: driver, arenas: core.NewArenas(driver)}
 }
 
 // close requires that nothing of the driver or its arenas is left.
 func (r *rig) close() {
 	r.t.Helper()
 	require.NoError(r.t, r.driver.Close())
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	require.Zero(r.t, r.fake.Call(r.t, "hipSetDevice", uint64(r.driver.Ordinal())))
-	require.Zero(r.t, r.fake.Call(r.t, "hipDeviceSynchronize"), "what was freed in the order of a stream is gone after its work")
+	require.Zero(r.t, r.call("hipDeviceSynchronize"), "what was freed in the order of a stream is gone after its work")
 	assert.Zero(r.t, r.fake.Alive(""), "reservations, handles, mappings, allocations and pools")
 	assert.Zero(r.t, r.fake.Alive("event"))
 	assert.Zero(r.t, r.fake.UsedBytes())
@@ -117,7 +78,7 @@ func (r *rig) stream(nonBlocking bool) uint64 {
 	if nonBlocking {
 		flags = 1
 	}
-	require.Zero(r.t, r.fake.Call(r.t, "hipStreamCreateWithFlags", ptr.Address(out), flags))
+	require.Zero(r.t, r.call("hipStreamCreateWithFlags", ptr.Address(out), flags))
 	return out[0]
 }
 
@@ -126,9 +87,9 @@ func (r *rig) endCapture(stream uint64) int {
 	out, pinned := make([]uint64, 1), runtime.Pinner{}
 	pinned.Pin(&out[0])
 	defer pinned.Unpin()
-	result := r.fake.Call(r.t, "hipStreamEndCapture", stream, ptr.Address(out))
+	result := r.call("hipStreamEndCapture", stream, ptr.Address(out))
 	if result == 0 {
-		require.Zero(r.t, r.fake.Call(r.t, "hipGraphDestroy", out[0]))
+		require.Zero(r.t, r.call("hipGraphDestroy", out[0]))
 	}
 	return result
 }
@@ -139,7 +100,7 @@ func (r *rig) counted() (allocations, waits, calls uint64) {
 	for _, name := range []string{"hipMalloc", "hipMallocFromPoolAsync", "hipFree", "hipFreeAsync", "hipMemCreate",
 		"hipMemMap", "hipMemUnmap", "hipMemRelease", "hipMemAddressReserve", "hipStreamSynchronize", "hipDeviceSynchronize",
 		"hipEventSynchronize"} {
-		calls += uint64(r.fake.Calls(name))
+		calls += uint64(r.calls(name))
 	}
 	return counts.Allocations.Load(), counts.Synchronizations.Load(), calls
 }
@@ -152,29 +113,28 @@ type withStreams struct {
 
 func (d withStreams) OpenStream() (stream uint64, end func()) {
 	stream = d.r.stream(true)
-	return stream, func() { require.Zero(d.r.t, d.r.fake.Call(d.r.t, "hipStreamDestroy", stream)) }
+	return stream, func() { require.Zero(d.r.t, d.r.call("hipStreamDestroy", stream)) }
 }
 
 func (d withStreams) Capture(stream uint64) (end func()) {
-	require.Zero(d.r.t, d.r.fake.Call(d.r.t, "hipStreamBeginCapture", stream, 0))
+	require.Zero(d.r.t, d.r.call("hipStreamBeginCapture", stream, 0))
 	return func() { require.Zero(d.r.t, d.r.endCapture(stream)) }
 }
 
 func TestConformance(t *testing.T) {
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			r := newRig(t, method)
-			hiptest.Run(t, withStreams{r.driver, r})
-			r.close()
-		})
-	}
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		hiptest.Run(t, withStreams{r.driver, r})
+		r.close()
+	})
 }
 
 func TestFacts(t *testing.T) {
-	fake, api := newFake(t, gpu.Reservation)
+	hip := kinds(gpu.Reservation)[0]
+	fake, api := newFake(t, hip)
 	fake.Set(t, "total_bytes", 3<<30)
 	fake.Set(t, "devices", 2)
-	r := rigOf(t, fake, api, 1, gpu.Reservation)
+	r := rigOf(t, fake, api, 1, hip)
 	assert.Equal(t, "HIP device 1: Fake Instinct (gfx90a:sramecc+:xnack-)", r.driver.Name())
 	assert.Equal(t, uint64(3<<30), r.driver.TotalBytes())
 	assert.Equal(t, uint64(2*mib), r.driver.GranuleBytes())
@@ -190,205 +150,205 @@ func TestFacts(t *testing.T) {
 
 // TestAMethodThatDoesNotWork: what a device says that it can is tried, and the next method taken where it cannot.
 func TestAMethodThatDoesNotWork(t *testing.T) {
-	for _, call := range []string{"hipMemAddressReserve", "hipMemCreate", "hipMemMap", "hipMemSetAccess"} {
-		t.Run(call, func(t *testing.T) {
-			fake, api := newFake(t, gpu.Reservation)
+	eachKind(t, func(t *testing.T, k kind) {
+		for _, name := range []string{"hipMemAddressReserve", "hipMemCreate", "hipMemMap", "hipMemSetAccess"} {
+			call := k.function(name)
+			fake, api := newFake(t, k)
 			fake.Fail(call, -1, 801)
 			driver, err := gpu.New(api, 0)
 			require.NoError(t, err)
 			assert.Equal(t, gpu.Pool, driver.Method())
 			require.Len(t, driver.Causes(), 1)
-			assert.Equal(t, "address reservation: "+call+": hipErrorNotSupported (801)", driver.Causes()[0].Error())
+			assert.Equal(t, "address reservation: "+call+": "+k.refusal+" (801)", driver.Causes()[0].Error())
 			fake.Fail("", 0, 0)
 			require.NoError(t, driver.Close())
-			assert.Zero(t, fake.Alive(""))
-		})
-	}
-	fake, api := newFake(t, gpu.Pool)
-	fake.Fail("hipMemPoolCreate", -1, 801)
-	driver, err := gpu.New(api, 0)
-	require.NoError(t, err)
-	assert.Equal(t, gpu.Plain, driver.Method())
-	assert.Zero(t, fake.Alive(""))
+			assert.Zero(t, fake.Alive(""), call)
+		}
+	}, gpu.Reservation)
+	eachKind(t, func(t *testing.T, k kind) {
+		fake, api := newFake(t, k)
+		fake.Fail(k.function("hipMemPoolCreate"), -1, 801)
+		driver, err := gpu.New(api, 0)
+		require.NoError(t, err)
+		assert.Equal(t, gpu.Plain, driver.Method())
+		assert.Zero(t, fake.Alive(""))
+	}, gpu.Pool)
 }
 
 // TestGrowthMapsPieces: growing to 1 GiB takes 36 maps, moves nothing and waits for nothing.
 func TestGrowthMapsPieces(t *testing.T) {
-	r := newRig(t, gpu.Reservation)
-	c := r.managed()
-	first := r.lease(c, 64)
-	ptr.Store(first, uint64(42))
-	c.Restore(0)
-	assert.Equal(t, 1, r.fake.Calls("hipMemMap"))
-	assert.Equal(t, first, r.lease(c, 1<<30), "the address stays")
-	assert.Equal(t, uint64(42), ptr.Load[uint64](first), "and so does what is there")
-	assert.Equal(t, 36, r.fake.Calls("hipMemMap"))
-	assert.Equal(t, 36, r.fake.Alive("handle"))
-	_, waits, _ := r.counted()
-	assert.Zero(t, waits)
-	for _, name := range []string{"hipDeviceSynchronize", "hipStreamSynchronize", "hipFree", "hipMalloc", "hipMemUnmap"} {
-		assert.Zero(t, r.fake.Calls(name), name)
-	}
-	c.Restore(0)
-	r.arenas.Destroy(c)
-	r.close()
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		c := r.managed()
+		first := r.lease(c, 64)
+		ptr.Store(first, uint64(42))
+		c.Restore(0)
+		assert.Equal(t, 1, r.calls("hipMemMap"))
+		assert.Equal(t, first, r.lease(c, 1<<30), "the address stays")
+		assert.Equal(t, uint64(42), ptr.Load[uint64](first), "and so does what is there")
+		assert.Equal(t, 36, r.calls("hipMemMap"))
+		assert.Equal(t, 36, r.fake.Alive("handle"))
+		_, waits, _ := r.counted()
+		assert.Zero(t, waits)
+		for _, name := range []string{"hipDeviceSynchronize", "hipStreamSynchronize", "hipFree", "hipMalloc", "hipMemUnmap"} {
+			assert.Zero(t, r.calls(name), name)
+		}
+		c.Restore(0)
+		r.arenas.Destroy(c)
+		r.close()
+	}, gpu.Reservation)
 }
 
 // TestAfterTheSizeIsSet nothing is allocated and nothing waits, by any method, however much is leased.
 func TestAfterTheSizeIsSet(t *testing.T) {
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			r := newRig(t, method)
-			c := r.managed()
-			require.Equal(t, core.Success, r.arenas.SetSize(c, 100*mib))
-			_, waitsOfSet, _ := r.counted()
-			assert.Zero(t, waitsOfSet, "a first size waits for nothing")
-			allocations, waits, calls := r.counted()
-			for i := range uint64(200) {
-				address := r.lease(c, i*64<<10)
-				require.Equal(t, c.Base, address)
-				require.NoError(t, r.driver.Copy2D(address, 64, address+64, 64, 64, 1, 0))
-				c.Restore(0)
-			}
-			a, w, k := r.counted()
-			assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, k})
-			_, status := r.arenas.Lease(c, 101*mib, "rocblas_test")
-			assert.Equal(t, core.MemoryError, status)
-			a, w, k = r.counted()
-			assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, k}, "a size that the user fixed does not grow")
-			r.arenas.Destroy(c)
-			r.close()
-		})
-	}
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		c := r.managed()
+		require.Equal(t, core.Success, r.arenas.SetSize(c, 100*mib))
+		_, waitsOfSet, _ := r.counted()
+		assert.Zero(t, waitsOfSet, "a first size waits for nothing")
+		allocations, waits, calls := r.counted()
+		for i := range uint64(200) {
+			address := r.lease(c, i*64<<10)
+			require.Equal(t, c.Base, address)
+			require.NoError(t, r.driver.Copy2D(address, 64, address+64, 64, 64, 1, 0))
+			c.Restore(0)
+		}
+		a, w, n := r.counted()
+		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n})
+		_, status := r.arenas.Lease(c, 101*mib, "rocblas_test")
+		assert.Equal(t, core.MemoryError, status)
+		a, w, n = r.counted()
+		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n}, "a size that the user fixed does not grow")
+		r.arenas.Destroy(c)
+		r.close()
+	})
 }
 
 // TestSizesDoNotWaitWhereAddressesAreReserved: neither larger nor smaller ones, nor the user's memory, with work under way.
 func TestSizesDoNotWaitWhereAddressesAreReserved(t *testing.T) {
-	r := newRig(t, gpu.Reservation)
-	c := r.managed()
-	for _, sizeBytes := range []uint64{mib, 100 * mib, 3 * mib, 0, 50 * mib, 0} {
-		require.Equal(t, core.Success, r.arenas.SetSize(c, sizeBytes))
-		if sizeBytes != 0 {
-			require.NoError(t, r.driver.Copy2D(c.Base, 64, c.Base+sizeBytes/2, 64, 64, 1, 0))
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		c := r.managed()
+		for _, sizeBytes := range []uint64{mib, 100 * mib, 3 * mib, 0, 50 * mib, 0} {
+			require.Equal(t, core.Success, r.arenas.SetSize(c, sizeBytes))
+			if sizeBytes != 0 {
+				require.NoError(t, r.driver.Copy2D(c.Base, 64, c.Base+sizeBytes/2, 64, 64, 1, 0))
+			}
 		}
-	}
-	require.Equal(t, core.Success, r.arenas.SetWorkspace(c, c.OwnBase, mib))
-	require.Equal(t, core.Success, r.arenas.SetWorkspace(c, 0, 0))
-	_, waits, _ := r.counted()
-	assert.Zero(t, waits)
-	assert.Zero(t, r.fake.Calls("hipDeviceSynchronize")+r.fake.Calls("hipStreamSynchronize")+r.fake.Calls("hipMemUnmap"))
-	assert.Empty(t, r.fake.Misuse())
-	r.arenas.Destroy(c)
-	_, waits, _ = r.counted()
-	assert.NotZero(t, waits, "memory is unmapped when the work that uses it is done")
-	assert.NotZero(t, r.fake.Calls("hipDeviceSynchronize"))
-	r.close()
+		require.Equal(t, core.Success, r.arenas.SetWorkspace(c, c.OwnBase, mib))
+		require.Equal(t, core.Success, r.arenas.SetWorkspace(c, 0, 0))
+		_, waits, _ := r.counted()
+		assert.Zero(t, waits)
+		assert.Zero(t, r.calls("hipDeviceSynchronize")+r.calls("hipStreamSynchronize")+r.calls("hipMemUnmap"))
+		assert.Empty(t, r.fake.Misuse())
+		r.arenas.Destroy(c)
+		_, waits, _ = r.counted()
+		assert.NotZero(t, waits, "memory is unmapped when the work that uses it is done")
+		assert.NotZero(t, r.calls("hipDeviceSynchronize"))
+		r.close()
+	}, gpu.Reservation)
 }
 
 // TestMemoryGoesAfterTheWork: whatever gives memory back comes after the work that is queued on it.
 func TestMemoryGoesAfterTheWork(t *testing.T) {
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			r := newRig(t, method)
-			stream := r.stream(true)
-			for _, end := range []func(*core.Control){
-				func(c *core.Control) { _, _ = r.arenas.ReleaseIdle(c) },
-				func(c *core.Control) { r.arenas.Destroy(c) },
-				func(c *core.Control) { _ = r.arenas.SetSize(c, 0) },
-			} {
-				c := r.managed()
-				c.Stream, c.Streamed = stream, 1
-				address := r.lease(c, 8*mib)
-				require.NoError(t, r.driver.Copy2D(address, mib, address+4*mib, mib, mib, 1, stream))
-				c.Restore(0)
-				end(c)
-				assert.Empty(t, r.fake.Misuse())
-				r.arenas.Destroy(c)
-			}
-			require.Zero(t, r.fake.Call(t, "hipStreamDestroy", stream))
-			r.close()
-		})
-	}
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		stream := r.stream(true)
+		for _, end := range []func(*core.Control){
+			func(c *core.Control) { _, _ = r.arenas.ReleaseIdle(c) },
+			func(c *core.Control) { r.arenas.Destroy(c) },
+			func(c *core.Control) { _ = r.arenas.SetSize(c, 0) },
+		} {
+			c := r.managed()
+			c.Stream, c.Streamed = stream, 1
+			address := r.lease(c, 8*mib)
+			require.NoError(t, r.driver.Copy2D(address, mib, address+4*mib, mib, mib, 1, stream))
+			c.Restore(0)
+			end(c)
+			assert.Empty(t, r.fake.Misuse())
+			r.arenas.Destroy(c)
+		}
+		require.Zero(t, r.call("hipStreamDestroy", stream))
+		r.close()
+	})
 }
 
 // TestTheDeviceIsCurrentAndRestored: every call that concerns memory is made on the driver's device, and the caller's is what it
 // was after each.
 func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			runtime.LockOSThread()
-			defer runtime.UnlockOSThread()
-			fake, api := newFake(t, method)
-			fake.Set(t, "devices", 3)
-			require.Zero(t, fake.Call(t, "hipSetDevice", 2))
-			r := rigOf(t, fake, api, 1, method)
-			current := func() {
-				t.Helper()
-				device, err := api.Current()
-				require.NoError(t, err)
-				require.Equal(t, 2, device)
+	aboutThreads := []string{"GetDevice", "SetDevice", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
+		"ThreadExchangeStreamCaptureMode"}
+	eachKind(t, func(t *testing.T, k kind) {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		fake, api := newFake(t, k)
+		fake.Set(t, "devices", 3)
+		before, err := api.Enter(2)
+		require.NoError(t, err)
+		defer func() { require.NoError(t, api.Leave(before)) }()
+		r := rigOf(t, fake, api, 1, k)
+		current := func() {
+			t.Helper()
+			device, err := api.Current()
+			require.NoError(t, err)
+			require.Equal(t, 2, device)
+		}
+		current()
+		c := r.managed()
+		address := r.lease(c, 3*mib)
+		current()
+		require.NoError(t, r.driver.Copy2D(address, 64, address+64, 64, 64, 1, 0))
+		current()
+		require.NoError(t, r.driver.Synchronize(0))
+		current()
+		c.Restore(0)
+		fake.Fail("*", 4, 0)
+		_, _ = r.arenas.Lease(c, 64*mib, "rocblas_test")
+		current()
+		fake.Fail("*", 0, 0)
+		r.arenas.Destroy(c)
+		current()
+		for _, record := range fake.Records() {
+			name, _, _ := strings.Cut(record, "(")
+			name = strings.TrimPrefix(strings.TrimPrefix(name, "hip"), "cu")
+			if !slices.Contains(aboutThreads, name) {
+				assert.True(t, strings.HasSuffix(record, " on 1"), record)
 			}
-			current()
-			c := r.managed()
-			address := r.lease(c, 3*mib)
-			current()
-			require.NoError(t, r.driver.Copy2D(address, 64, address+64, 64, 64, 1, 0))
-			current()
-			require.NoError(t, r.driver.Synchronize(0))
-			current()
-			c.Restore(0)
-			fake.Fail("*", 4, 0)
-			_, _ = r.arenas.Lease(c, 64*mib, "rocblas_test")
-			current()
-			fake.Fail("*", 0, 0)
-			r.arenas.Destroy(c)
-			current()
-			for _, record := range fake.Records() {
-				name, _, _ := strings.Cut(record, "(")
-				switch name {
-				case "hipGetDevice", "hipSetDevice", "hipThreadExchangeStreamCaptureMode":
-				default:
-					assert.True(t, strings.HasSuffix(record, " on 1"), record)
-				}
-			}
-			r.close()
-		})
-	}
+		}
+		r.close()
+	})
 }
 
 // TestManyHandles takes and gives back the memory of many at once, on several threads.
 func TestManyHandles(t *testing.T) {
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			r := newRig(t, method)
-			done := make(chan string, 8)
-			for g := range cap(done) {
-				go func() {
-					for i := range 30 {
-						c := &core.Control{}
-						r.arenas.Init(c, 0, false)
-						address, status := r.arenas.Lease(c, uint64(i%5+1)*mib, "rocblas_test")
-						if status != core.Success {
-							done <- c.Error()
-							return
-						}
-						ptr.Store(address, uint64(g*1000+i))
-						runtime.Gosched()
-						if ptr.Load[uint64](address) != uint64(g*1000+i) {
-							done <- "memory is shared"
-							return
-						}
-						r.arenas.Destroy(c)
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		done := make(chan string, 8)
+		for g := range cap(done) {
+			go func() {
+				for i := range 30 {
+					c := &core.Control{}
+					r.arenas.Init(c, 0, false)
+					address, status := r.arenas.Lease(c, uint64(i%5+1)*mib, "rocblas_test")
+					if status != core.Success {
+						done <- c.Error()
+						return
 					}
-					done <- ""
-				}()
-			}
-			for range cap(done) {
-				assert.Empty(t, <-done)
-			}
-			r.close()
-		})
-	}
+					ptr.Store(address, uint64(g*1000+i))
+					runtime.Gosched()
+					if ptr.Load[uint64](address) != uint64(g*1000+i) {
+						done <- "memory is shared"
+						return
+					}
+					r.arenas.Destroy(c)
+				}
+				done <- ""
+			}()
+		}
+		for range cap(done) {
+			assert.Empty(t, <-done)
+		}
+		r.close()
+	})
 }

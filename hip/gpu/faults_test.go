@@ -176,32 +176,30 @@ func (r *run) through() {
 // TestEveryCallThatFails has each call of the runtime fail in turn, with every number that matters.
 func TestEveryCallThatFails(t *testing.T) {
 	const outOfMemory, unknown, forbidden = 2, 999, 900
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			fake, api := newFake(t, method)
-			whole := &run{rig: rigOf(t, fake, api, 0, method)}
-			whole.streams = [2]uint64{whole.stream(true), whole.stream(true)}
-			fake.Reset()
-			whole.through()
-			require.Empty(t, whole.failed)
-			calls := fake.Calls("") - 1 // the last one is this test's
-			t.Logf("%d calls", calls)
-			require.Greater(t, calls, 50)
+	eachKind(t, func(t *testing.T, k kind) {
+		fake, api := newFake(t, k)
+		whole := &run{rig: rigOf(t, fake, api, 0, k)}
+		whole.streams = [2]uint64{whole.stream(true), whole.stream(true)}
+		fake.Reset()
+		whole.through()
+		require.Empty(t, whole.failed)
+		calls := fake.Calls("") - 1 // the last one is this test's
+		t.Logf("%d calls", calls)
+		require.Greater(t, calls, 50)
 
-			failures, name := 0, ""
-			t.Cleanup(func() { t.Log(name) })
-			for _, code := range []int{outOfMemory, unknown, forbidden} {
-				for k := 1; k <= calls; k++ {
-					r := &run{rig: rigOf(t, fake, api, 0, method), streams: whole.streams, once: true}
-					name = fmt.Sprintf("call %d of %d", k, calls)
-					fake.Fail("*", k, code)
-					r.through()
-					failures += len(r.failed)
-				}
+		failures, name := 0, ""
+		t.Cleanup(func() { t.Log(name) })
+		for _, code := range []int{outOfMemory, unknown, forbidden} {
+			for n := 1; n <= calls; n++ {
+				r := &run{rig: rigOf(t, fake, api, 0, k), streams: whole.streams, once: true}
+				name = fmt.Sprintf("call %d of %d", n, calls)
+				fake.Fail("*", n, code)
+				r.through()
+				failures += len(r.failed)
 			}
-			assert.Greater(t, failures, calls/4, "many of them are steps that fail")
-		})
-	}
+		}
+		assert.Greater(t, failures, calls/4, "many of them are steps that fail")
+	})
 }
 
 // TestEveryNameThatAlwaysFails has all calls of one name fail.
@@ -210,16 +208,16 @@ func TestEveryNameThatAlwaysFails(t *testing.T) {
 		"hipMemSetAccess", "hipMallocFromPoolAsync", "hipFreeAsync", "hipMalloc", "hipFree", "hipGetDevice", "hipStreamQuery",
 		"hipStreamIsCapturing", "hipEventCreateWithFlags", "hipEventRecord", "hipStreamWaitEvent", "hipStreamSynchronize",
 		"hipDeviceSynchronize", "hipMemcpyAsync", "hipMemcpy2DAsync"}
-	for _, method := range methods() {
-		fake, api := newFake(t, method)
-		first := rigOf(t, fake, api, 0, method)
+	for _, k := range kinds() {
+		fake, api := newFake(t, k)
+		first := rigOf(t, fake, api, 0, k)
 		streams := [2]uint64{first.stream(true), first.stream(true)}
 		first.close()
 		for _, name := range names {
-			t.Run(method.String()+"/"+name, func(t *testing.T) {
-				r := &run{rig: rigOf(t, fake, api, 0, method), streams: streams}
+			t.Run(k.String()+"/"+name, func(t *testing.T) {
+				r := &run{rig: rigOf(t, fake, api, 0, k), streams: streams}
 				t.Cleanup(func() { fake.Fail("*", 0, 0) })
-				fake.Fail(name, -1, 0)
+				r.fail(name, -1, 0)
 				r.through()
 			})
 		}
@@ -249,9 +247,10 @@ func (s stubborn) Unmap(address, sizeBytes uint64) error {
 // TestWhatCannotBeUndone: memory that is mapped without access and not taken back either gets its access when it is next needed, and
 // is not mapped twice.
 func TestWhatCannotBeUndone(t *testing.T) {
-	fake, api := newFake(t, gpu.Reservation)
+	k := kinds(gpu.Reservation)[0]
+	fake, api := newFake(t, k)
 	denies := false
-	r := rigOf(t, fake, stubborn{api, &denies}, 0, gpu.Reservation)
+	r := rigOf(t, fake, stubborn{api, &denies}, 0, k)
 	c := r.managed()
 	r.lease(c, mib)
 	denies = true
@@ -272,27 +271,25 @@ func TestWhatCannotBeUndone(t *testing.T) {
 
 // TestANewDriverThatFails has each call fail while a driver is made: there is one all the same, or nothing of it.
 func TestANewDriverThatFails(t *testing.T) {
-	for _, method := range methods() {
-		t.Run(method.String(), func(t *testing.T) {
-			fake, api := newFake(t, method)
+	eachKind(t, func(t *testing.T, k kind) {
+		fake, api := newFake(t, k)
+		fake.Reset()
+		driver, err := gpu.New(api, 0)
+		require.NoError(t, err)
+		calls := fake.Calls("")
+		require.NoError(t, driver.Close())
+		for n := 1; n <= calls; n++ {
 			fake.Reset()
+			fake.Fail("*", n, 0)
 			driver, err := gpu.New(api, 0)
-			require.NoError(t, err)
-			calls := fake.Calls("")
-			require.NoError(t, driver.Close())
-			for k := 1; k <= calls; k++ {
-				fake.Reset()
-				fake.Fail("*", k, 0)
-				driver, err := gpu.New(api, 0)
-				fake.Fail("*", 0, 0)
-				if err != nil {
-					require.ErrorIs(t, err, hip.ErrNoMemory)
-				} else {
-					require.GreaterOrEqual(t, driver.Method(), method)
-					require.NoError(t, driver.Close(), "call %d: %v", k, fake.Records())
-				}
-				require.Zero(t, fake.Alive(""), "call %d: %v", k, fake.Records())
+			fake.Fail("*", 0, 0)
+			if err != nil {
+				require.ErrorIs(t, err, hip.ErrNoMemory)
+			} else {
+				require.GreaterOrEqual(t, driver.Method(), k.method)
+				require.NoError(t, driver.Close(), "call %d: %v", n, fake.Records())
 			}
-		})
-	}
+			require.Zero(t, fake.Alive(""), "call %d: %v", n, fake.Records())
+		}
+	})
 }

@@ -42,9 +42,10 @@ func (o *overlapping) AddressFree(address, sizeBytes uint64) error {
 // TestAddressesAreReservedAgain by another thread, while the one that gives them back is about to return: what is committed there is the
 // new reservation's.
 func TestAddressesAreReservedAgain(t *testing.T) {
-	fake, api := newFake(t, gpu.Reservation)
+	k := kinds(gpu.Reservation)[0]
+	fake, api := newFake(t, k)
 	overlaps := &overlapping{API: api}
-	r := rigOf(t, fake, overlaps, 0, gpu.Reservation)
+	r := rigOf(t, fake, overlaps, 0, k)
 	overlaps.on = true
 	first, err := r.driver.Reserve(64 * mib)
 	require.NoError(t, err)

@@ -14,7 +14,7 @@ FORWARD(hipStreamBeginCapture, (hipStream_t stream, hipStreamCaptureMode mode), 
 FORWARD(hipStreamBeginCaptureToGraph,
         (hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after, const hipGraphEdgeData* edges, size_t count,
          hipStreamCaptureMode mode),
-        both(cuda_stream(stream), both(cuda_object(graph, object_graph), mode_exists(mode))),
+        both(cuda_stream(stream), both(cuda_graph(graph), mode_exists(mode))),
         cuStreamBeginCaptureToGraph(stream, graph, after, edges, count, mode))
 
 /* hipStreamEndCapture gives a graph that the program must destroy, or none. */
@@ -50,7 +50,7 @@ hipError_t hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus
         *id_out = id;
     if(graph_out)
     {
-        object_add(graph, object_graph);
+        object_add(graph, object_lent);
         *graph_out = graph;
     }
     return answer(hipSuccess);

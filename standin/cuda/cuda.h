@@ -54,6 +54,9 @@ hipError_t cuda_event(hipEvent_t event);
 /* cuda_object: hipErrorInvalidValue for what is no handle of a kind. */
 hipError_t cuda_object(const void* object, enum object_kind kind);
 
+/* cuda_graph: hipErrorInvalidValue for what is no graph, the program's own or one that is lent to it. */
+hipError_t cuda_graph(hipGraph_t graph);
+
 /* cuda_given: hipErrorInvalidValue for null. */
 hipError_t cuda_given(const void* pointer);
 

@@ -17,7 +17,7 @@ static hipError_t exec_given(hipGraphExec_t exec)
 static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)
 {
     hipGraphExec_t exec   = NULL;
-    hipError_t     status = both(cuda_given(exec_out), cuda_object(graph, object_graph));
+    hipError_t     status = both(cuda_given(exec_out), cuda_graph(graph));
     if(status == hipSuccess)
         status = cuda_status(cuda.cuGraphInstantiateWithFlags(&exec, graph, flags & ~(unsigned long long)instantiate_upload));
     status = CUDA_MADE(status, exec, object_exec, cuGraphExecDestroy);
@@ -64,7 +64,7 @@ FORWARD(hipGraphExecGetFlags, (hipGraphExec_t exec, unsigned long long* flags_ou
         both(exec_given(exec), cuda_given(flags_out)), cuGraphExecGetFlags(exec, flags_out))
 FORWARD(hipGraphExecUpdate,
         (hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t * bad_node_out, hipGraphExecUpdateResult * result_out),
-        both(both(exec_given(exec), cuda_object(graph, object_graph)), both(cuda_given(bad_node_out), cuda_given(result_out))),
+        both(both(exec_given(exec), cuda_graph(graph)), both(cuda_given(bad_node_out), cuda_given(result_out))),
         cuGraphExecUpdate(exec, graph, bad_node_out, result_out))
 FORWARD(hipGraphNodeSetEnabled, (hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled),
         both(exec_given(exec), cuda_given(node)), cuGraphNodeSetEnabled(exec, node, enabled))
@@ -86,6 +86,6 @@ FORWARD(hipUserObjectRetain, (hipUserObject_t object, unsigned count), cuda_give
 FORWARD(hipUserObjectRelease, (hipUserObject_t object, unsigned count), cuda_given(object),
         cuUserObjectRelease(object, count))
 FORWARD(hipGraphRetainUserObject, (hipGraph_t graph, hipUserObject_t object, unsigned count, unsigned flags),
-        both(cuda_object(graph, object_graph), cuda_given(object)), cuGraphRetainUserObject(graph, object, count, flags))
+        both(cuda_graph(graph), cuda_given(object)), cuGraphRetainUserObject(graph, object, count, flags))
 FORWARD(hipGraphReleaseUserObject, (hipGraph_t graph, hipUserObject_t object, unsigned count),
-        both(cuda_object(graph, object_graph), cuda_given(object)), cuGraphReleaseUserObject(graph, object, count))
+        both(cuda_graph(graph), cuda_given(object)), cuGraphReleaseUserObject(graph, object, count))

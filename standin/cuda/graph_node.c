@@ -10,7 +10,7 @@
 /* add_check checks what every function that adds a node gets. */
 static hipError_t add_check(NODE)
 {
-    return both(both(cuda_given(node_out), cuda_object(graph, object_graph)), before || !count ? hipSuccess : hipErrorInvalidValue);
+    return both(both(cuda_given(node_out), cuda_graph(graph)), before || !count ? hipSuccess : hipErrorInvalidValue);
 }
 
 #define ADD_CHECK add_check(node_out, graph, before, count)
@@ -19,7 +19,7 @@ FORWARD(hipGraphAddEmptyNode, (NODE), ADD_CHECK, cuGraphAddEmptyNode(node_out, g
 FORWARD(hipGraphAddHostNode, (NODE, const hipHostNodeParams* host),
         both(ADD_CHECK, host && host->fn ? hipSuccess : hipErrorInvalidValue),
         cuGraphAddHostNode(node_out, graph, before, count, host))
-FORWARD(hipGraphAddChildGraphNode, (NODE, hipGraph_t child), both(ADD_CHECK, cuda_object(child, object_graph)),
+FORWARD(hipGraphAddChildGraphNode, (NODE, hipGraph_t child), both(ADD_CHECK, cuda_graph(child)),
         cuGraphAddChildGraphNode(node_out, graph, before, count, child))
 FORWARD(hipGraphAddEventRecordNode, (NODE, hipEvent_t event), both(ADD_CHECK, cuda_event(event)),
         cuGraphAddEventRecordNode(node_out, graph, before, count, event))

@@ -3,6 +3,7 @@
 /* The tools of compositions. All of it is work on the handle's stream: nothing is waited for, nothing of the caller's is read. */
 
 typedef int fill_fn(uint64_t to, unsigned value, size_t count, void *stream);
+typedef int copy_fn(uint64_t to, uint64_t from, size_t bytes, void *stream);
 typedef int fill_2d_fn(uint64_t to, size_t pitch, unsigned value, size_t width, size_t height, void *stream);
 
 int rbm_cublas_use(const struct rbm_cublas_job *j, int part, const uint64_t *words)
@@ -29,6 +30,15 @@ int rbm_cublas_fill(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch,
         result = ((fill_fn *)driver[which])(to, value, count, stream);
     if (result == 0) return RBM_CUBLAS_SUCCESS;
     *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + which;
+    return RBM_CUBLAS_DRIVER_FAILED - result;
+}
+
+int rbm_cublas_bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
+{
+    void *stream = (void *)(uintptr_t)j->h->stream;
+    int   result = ((copy_fn *)j->h->library->driver[RBM_CUBLAS_DRIVER_COPY])(to, from, bytes, stream);
+    if (result == 0) return RBM_CUBLAS_SUCCESS;
+    *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + RBM_CUBLAS_DRIVER_COPY;
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
@@ -75,6 +85,7 @@ int rbm_cublas_compose(const struct rbm_cublas_function *f, const struct rbm_cub
         [RBM_CUBLAS_SCAL_BATCHED] = rbm_cublas_scal_batched,
         [RBM_CUBLAS_GER_BATCHED] = rbm_cublas_ger_batched,
         [RBM_CUBLAS_TRSV_BATCHED] = rbm_cublas_trsv_batched,
+        [RBM_CUBLAS_ROT_BATCHED] = rbm_cublas_rot_batched,
     };
     return list[f->family](&j);
 }

@@ -23,6 +23,9 @@ int rbm_cublas_use(const struct rbm_cublas_job *j, int part, const uint64_t *wor
 /* rbm_cublas_fill puts a number of 32 bits into count words, pitch bytes apart. */
 int rbm_cublas_fill(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch, unsigned value, uint64_t count);
 
+/* rbm_cublas_bring copies bytes in the order of the stream, on the device, or between it and the host. */
+int rbm_cublas_bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes);
+
 /* rbm_cublas_host_one is the address of a 1 of a type on the host. */
 uint64_t rbm_cublas_host_one(uint64_t datatype);
 
@@ -41,6 +44,7 @@ int rbm_cublas_dot_batched(const struct rbm_cublas_job *j);
 int rbm_cublas_scal_batched(const struct rbm_cublas_job *j);
 int rbm_cublas_ger_batched(const struct rbm_cublas_job *j);
 int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j);
+int rbm_cublas_rot_batched(const struct rbm_cublas_job *j);
 
 #pragma GCC visibility pop
 

@@ -1,5 +1,7 @@
 #include "compose.h"
 
+#include <string.h>
+
 /* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one
  * row whose leading dimension is the increment, so it may have any positive one; two vectors that are both walked backwards are
  * the same as two that are walked forwards.
@@ -128,16 +130,12 @@ int rbm_cublas_axpy_batched(const struct rbm_cublas_job *j)
 /* bring copies results to the host and waits for them, as cuBLAS does where a result is there. */
 static int bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
 {
-    const uintptr_t *driver = j->h->library->driver;
     void *stream = (void *)(uintptr_t)j->h->stream;
-    int which = RBM_CUBLAS_DRIVER_COPY;
-    int result = ((int (*)(uint64_t, uint64_t, size_t, void *))driver[which])(to, from, bytes, stream);
-    if (result == 0) {
-        which = RBM_CUBLAS_DRIVER_WAIT;
-        result = ((int (*)(void *))driver[which])(stream);
-    }
+    int   status = rbm_cublas_bring(j, to, from, bytes);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    int result = ((int (*)(void *))j->h->library->driver[RBM_CUBLAS_DRIVER_WAIT])(stream);
     if (result == 0) return RBM_CUBLAS_SUCCESS;
-    *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + which;
+    *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + RBM_CUBLAS_DRIVER_WAIT;
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
@@ -224,4 +222,98 @@ int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
     const uint64_t row[RBM_CUBLAS_WORDS] = {0, RIGHT, w[1], w[2] == NO_TRANS ? TRANS : NO_TRANS, w[3], 1, n, one, w[5], w[6], w[7],
                                             (uint64_t)incx, w[9]};
     return rbm_cublas_use(j, 0, row);
+}
+
+/* struct rotation is one call of rot: where its c and s are and how many bytes they have, of which c's real part counts. */
+struct rotation {
+    struct vectors v;
+    uint64_t cosine, sine, cosine_bytes, sine_bytes;
+};
+
+static int is_complex(uint64_t type)
+{
+    return type == C32 || type == C64;
+}
+
+/* rotation_of reads the words: n, x, incx, y, incy, c, s, batch_count; with types behind x, y and s in rot_batched_ex, and one at the
+ * end. It returns 0 for types that are not one, real c and s aside. */
+static int rotation_of(const struct rbm_cublas_job *j, struct rotation *r)
+{
+    const uint64_t *w = j->w, type = j->f->datatype ? j->f->datatype : w[3];
+    uint64_t        scalar = j->f->scalar_type;
+    *r = (struct rotation){{0, w[2], w[4], w[8], (int64_t)w[1], (int64_t)w[3], (int64_t)w[5], type, type}, w[6], w[7], 0, 0};
+    if (!j->f->datatype) {
+        scalar = w[10];
+        r->v = (struct vectors){0, w[2], w[5], w[11], (int64_t)w[1], (int64_t)w[4], (int64_t)w[7], type, type};
+        r->cosine = w[8], r->sine = w[9];
+        if (w[6] != type || w[12] != type) return 0;
+    }
+    r->cosine_bytes = rbm_cublas_bytes(type) / (is_complex(type) ? 2 : 1);
+    r->sine_bytes = rbm_cublas_bytes(scalar);
+    return r->cosine_bytes >= 4 && (scalar == type || (is_complex(type) && !is_complex(scalar) && r->sine_bytes == r->cosine_bytes));
+}
+
+/* element stores one of the caller's scalars behind the others of the composition, where memory is 0. */
+static int element(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
+{
+    int status = RBM_CUBLAS_SUCCESS;
+    if (j->h->callers_mode != 0) return rbm_cublas_bring(j, to, from, bytes);
+    for (uint64_t at = 0; at < bytes && status == RBM_CUBLAS_SUCCESS; at += 4) {
+        unsigned word;
+        memcpy(&word, (const void *)(uintptr_t)(from + at), sizeof word);
+        status = rbm_cublas_fill(j, to + at, 4, word, 1);
+    }
+    return status;
+}
+
+/* struct places are arrays of pointers in the composition's own memory: to a 1, c and s, and to copies of x and y. */
+struct places {
+    uint64_t one, cosine, sine, x, y;
+};
+
+static int places_of(const struct rbm_cublas_job *j, const struct rotation *r, struct places *p)
+{
+    enum { COSINE = CONSTANTS, SINE = CONSTANTS + 16 };
+    uint64_t own = j->h->own, bytes = rbm_cublas_bytes(r->v.type) * (uint64_t)r->v.n, count = r->v.count;
+    uint64_t table = (8 * count + 255) & ~(uint64_t)255, copies = own + POINTERS + 5 * table;
+    *p = (struct places){own + POINTERS, own + POINTERS + table, own + POINTERS + 2 * table, own + POINTERS + 3 * table,
+                         own + POINTERS + 4 * table};
+    int status = rbm_cublas_fill(j, own, 4, 0, (SINE + 16) / 4);
+    if (status == RBM_CUBLAS_SUCCESS) status = rbm_cublas_fill_one(j, own + ELEMENT_ONE, 4, r->v.type, 1);
+    if (status == RBM_CUBLAS_SUCCESS) status = element(j, own + COSINE, r->cosine, r->cosine_bytes);
+    if (status == RBM_CUBLAS_SUCCESS) status = element(j, own + SINE, r->sine, r->sine_bytes);
+    if (status == RBM_CUBLAS_SUCCESS) status = same(j, p->one, own + ELEMENT_ONE, count);
+    if (status == RBM_CUBLAS_SUCCESS) status = same(j, p->cosine, own + COSINE, count);
+    if (status == RBM_CUBLAS_SUCCESS) status = same(j, p->sine, own + SINE, count);
+    if (status == RBM_CUBLAS_SUCCESS) status = apart(j, p->x, copies, bytes, count);
+    if (status == RBM_CUBLAS_SUCCESS) status = apart(j, p->y, copies + ((bytes * count + 255) & ~(uint64_t)255), bytes, count);
+    return status;
+}
+
+/* rot_batched: both vectors are copied, and each is two products of the copies, by c and by s as matrices: a factor of 0 is one like
+ * any other. */
+int rbm_cublas_rot_batched(const struct rbm_cublas_job *j)
+{
+    static const double minus_double[2] = {-1};
+    static const float  minus_float[2] = {-1};
+    struct rotation     r;
+    struct places       at;
+    if (!rotation_of(j, &r)) return RBM_CUBLAS_TYPES;
+    const struct vectors *v = &r.v;
+    if (!one_sign(v)) return RBM_CUBLAS_SIGNS;
+    if (v->x == v->y) return RBM_CUBLAS_SAME;
+    int      status = places_of(j, &r, &at), doubles = v->type == F64 || v->type == C64;
+    uint64_t minus = doubles ? (uint64_t)(uintptr_t)minus_double : (uint64_t)(uintptr_t)minus_float, n = (uint64_t)v->n;
+    uint64_t plus = one(j, v), none = zero(j), incx = magnitude(v->incx), incy = magnitude(v->incy);
+    uint64_t conjugate = is_complex(v->type) ? CONJ_TRANS : TRANS;
+    const struct product list[] = {
+        {NO_TRANS, NO_TRANS, 1, n, 1, plus, at.one, 1, v->x, incx, none, at.x, 1},
+        {NO_TRANS, NO_TRANS, 1, n, 1, plus, at.one, 1, v->y, incy, none, at.y, 1},
+        {NO_TRANS, NO_TRANS, 1, n, 1, plus, at.cosine, 1, at.x, 1, none, v->x, incx},
+        {NO_TRANS, NO_TRANS, 1, n, 1, plus, at.sine, 1, at.y, 1, plus, v->x, incx},
+        {NO_TRANS, NO_TRANS, 1, n, 1, plus, at.cosine, 1, at.y, 1, none, v->y, incy},
+        {conjugate, NO_TRANS, 1, n, 1, minus, at.sine, 1, at.x, 1, plus, v->y, incy},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list && status == RBM_CUBLAS_SUCCESS; i++) status = products(j, v, &list[i]);
+    return status;
 }

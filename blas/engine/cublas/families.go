@@ -14,6 +14,6 @@ func lastFamilies() map[table.Family]int {
 		table.TrsmBatched: C.RBM_CUBLAS_TRSM_BATCHED, table.Gemmt: C.RBM_CUBLAS_GEMMT, table.AxpyEx: C.RBM_CUBLAS_AXPY_EX,
 		table.RotEx: C.RBM_CUBLAS_ROT_EX, table.GemmStridedEx: C.RBM_CUBLAS_GEMM_STRIDED_EX, table.Tpttr: C.RBM_CUBLAS_TPTTR,
 		table.Trtri: C.RBM_CUBLAS_TRTRI, table.SyrkEx: C.RBM_CUBLAS_SYRK_EX, table.DotBatched: C.RBM_CUBLAS_DOT_BATCHED,
-		table.TrsvBatched: C.RBM_CUBLAS_TRSV_BATCHED, table.Families: C.RBM_CUBLAS_FAMILIES,
+		table.TrsvBatched: C.RBM_CUBLAS_TRSV_BATCHED, table.RotBatched: C.RBM_CUBLAS_ROT_BATCHED, table.Families: C.RBM_CUBLAS_FAMILIES,
 	}
 }

@@ -74,6 +74,8 @@ func composeBatched(e *Entry) bool {
 		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, GerBatched, Fills, product
 	case "trsv":
 		e.Way, e.Family, e.Parts = engine.Partly, TrsvBatched, []Part{of(e.Instance.Type, "trsmBatched", TrsmBatched)}
+	case "rot", "rot_ex":
+		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, RotBatched, FillsAndCopies, product
 	case "trsm_ex":
 		e.Way, e.Family, e.Parts = engine.Native, TrsmEx, ofEach("trsmBatched", TrsmBatched)
 	default:
@@ -125,7 +127,7 @@ func (e *Entry) Traits() (t Traits) {
 		if e.Shape == spec.StridedBatched { // problems have the words of the plain form
 			t.TypeAt = len(e.From) - 1
 		}
-	case Trtri, DotBatched, TrsvBatched:
+	case Trtri, DotBatched, TrsvBatched, RotBatched:
 		t.OwnScalars = true
 	}
 	name := e.Instance.Name
@@ -137,6 +139,9 @@ func (e *Entry) Traits() (t Traits) {
 // Sizes that the C sources have too: constants are in the first of a composition's own bytes, and what it keeps begins at multiples
 // of that.
 const ownBlock = 256
+
+// mostElementBytes are the bytes of the largest element.
+const mostElementBytes = 16
 
 // OwnBytes is how much workspace a call composes in; 0 where it composes in none. It is enough wherever the workspace begins.
 func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
@@ -150,8 +155,11 @@ func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
 		return 2 * ownBlock
 	case AxpyBatched:
 		return sum(blocksOf(times(words[e.batchAt()], 8)), 2*ownBlock)
-	case DotBatched: // the largest element has 16 bytes
-		return sum(blocksOf(times(words[e.batchAt()], 8)), blocksOf(times(words[e.batchAt()], 16)), ownBlock)
+	case RotBatched: // three arrays of one pointer, and two of vectors of its own
+		count := words[e.batchAt()]
+		return sum(5*blocksOf(times(count, 8)), 2*blocksOf(times(times(count, words[1]), mostElementBytes)), 2*ownBlock)
+	case DotBatched:
+		return sum(blocksOf(times(words[e.batchAt()], 8)), blocksOf(times(words[e.batchAt()], mostElementBytes)), ownBlock)
 	}
 	return 0
 }

@@ -74,6 +74,7 @@ const (
 	ScalBatched
 	GerBatched
 	TrsvBatched
+	RotBatched
 	Families
 )
 

@@ -15,7 +15,7 @@ const (
 	spreads     = "a product with an identity or a diagonal spreads infinities and NaN"
 	unaligned   = "cuBLAS wants 16-bit matrices aligned as vectors need not be"
 	noPacking   = "cuBLAS packs no triangle behind an array of pointers"
-	eightBits   = "8-bit floats are in cuBLASLt alone"
+	eightBits   = "8-bit floats are in cuBLASLt alone, and are others: of another bias, with a negative zero"
 	noSemiring  = "cuBLAS has no product of sums and minima"
 )
 
@@ -52,6 +52,11 @@ func wanted(e *Entry) string {
 		return oneSign
 	case ShortAxpy:
 		return oneSign
+	case RotBatched:
+		if typed {
+			return oneSign + fullTypes
+		}
+		return oneSign
 	case DotBatched:
 		if typed {
 			return sameSign + fullTypes
@@ -78,8 +83,8 @@ func missingBecause(f spec.Function) string {
 		return unaligned
 	}
 	return map[string]string{
-		"amax": noProduct, "amin": noProduct, "asum": noProduct, "nrm2": noProduct, "nrm2_ex": noProduct, "rot": noProduct,
-		"rot_ex": noProduct, "rotg": noProduct, "rotm": noProduct, "rotmg": noProduct,
+		"amax": noProduct, "amin": noProduct, "asum": noProduct, "nrm2": noProduct, "nrm2_ex": noProduct,
+		"rotg": noProduct, "rotm": noProduct, "rotmg": noProduct,
 		"copy": changesBits, "swap": changesBits,
 		"gbmv": noStorage, "sbmv": noStorage, "hbmv": noStorage, "spmv": noStorage, "hpmv": noStorage, "spr": noStorage,
 		"hpr": noStorage, "spr2": noStorage, "hpr2": noStorage, "tbmv": noStorage, "tbsv": noStorage, "tpmv": noStorage, "tpsv": noStorage,

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fake_cuda_peer.c: of the fake libcuda.so.1, what devices are to each other, and values that streams write to memory and wait for.
+ */
+#include <stdio.h>
+
+#include "fake_cuda.h"
+#include "fake_queue.h"
+
+enum
+{
+    most_devices    = 16,
+    bad_context     = 201,
+    enabled_already = 704,
+    enabled_not     = 705,
+    at_least        = 0, /* how a stream compares */
+    equal           = 1,
+    any_bit         = 2,
+    not_all         = 3
+};
+
+static char reaches[most_devices][most_devices];
+
+int fake_cuda_reaches(int device)
+{
+    return device == fake_cuda_device() || reaches[fake_cuda_device()][device];
+}
+
+static enum fake_status pair(int device, int peer)
+{
+    enum fake_status status = fake_device_check(device);
+    return status == fake_ok ? fake_device_check(peer) : status;
+}
+
+FAKE_API CUresult cuDeviceCanAccessPeer(int* out, int device, int peer)
+{
+    CALL("cuDeviceCanAccessPeer", (*out = device != peer, pair(device, peer)), "%d, %d", device, peer);
+}
+
+/* relation answers the four attributes of a pair: a rank, and which of three abilities there are. */
+static enum fake_status relation(int* out, int which, int device, int peer)
+{
+    if(which < 1 || which > 4 || device == peer)
+        return fake_invalid;
+    *out = which == 2;
+    return pair(device, peer);
+}
+
+FAKE_API CUresult cuDeviceGetP2PAttribute(int* out, int which, int device, int peer)
+{
+    CALL("cuDeviceGetP2PAttribute", relation(out, which, device, peer), "%d, %d, %d", which, device, peer);
+}
+
+/* set_peer returns the number that cannot be a status. */
+static CUresult set_peer(const void* context, int reach)
+{
+    int device = fake_cuda_device(), peer = fake_cuda_context_device(context);
+    if(peer < 0 || device < 0)
+        return bad_context;
+    if(peer == device)
+        return fake_cuda_number(fake_bad_device);
+    if(reaches[device][peer] == reach)
+        return reach ? enabled_already : enabled_not;
+    reaches[device][peer] = (char)reach;
+    return 0;
+}
+
+FAKE_API CUresult cuCtxEnablePeerAccess(void* context, unsigned flags)
+{
+    CUresult code = 0;
+    CUresult made = fake_cuda_number(FAKE_CALL("cuCtxEnablePeerAccess",
+        flags ? fake_invalid : (code = set_peer(context, 1), fake_ok), "%p, %u", context, flags));
+    return made ? made : code;
+}
+
+FAKE_API CUresult cuCtxDisablePeerAccess(void* context)
+{
+    CUresult code = 0;
+    CUresult made = fake_cuda_number(FAKE_CALL("cuCtxDisablePeerAccess", (code = set_peer(context, 0), fake_ok), "%p", context));
+    return made ? made : code;
+}
+
+/* ---- what devices are called ---- */
+
+FAKE_API CUresult cuDeviceGetPCIBusId(char* out, int size, int device)
+{
+    CALL("cuDeviceGetPCIBusId", (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d",
+         device);
+}
+
+static enum fake_status by_bus(int* out, const char* id)
+{
+    unsigned bus = 0;
+    if(sscanf(id, "0000:%2X:00.0", &bus) != 1 || bus == 0)
+        return fake_invalid;
+    *out = (int)bus - 1;
+    return fake_device_check(*out);
+}
+
+FAKE_API CUresult cuDeviceGetByPCIBusId(int* out, const char* id)
+{
+    CALL("cuDeviceGetByPCIBusId", by_bus(out, id), "%s", id);
+}
+
+/* ---- values ---- */
+
+/* order is what a stream does with a value. */
+struct order
+{
+    uint64_t address, value;
+    size_t   size;
+    int      waits; /* how it compares, -1 where it writes */
+    uint64_t stream;
+};
+
+static void write_now(void* data)
+{
+    const struct order* o = data;
+    memcpy((void*)(uintptr_t)o->address, &o->value, o->size);
+}
+
+/* met says whether the memory has what is waited for. What is less is so in a circle, as CUDA has it. */
+static int met(const struct order* o)
+{
+    uint64_t has = 0;
+    memcpy(&has, (const void*)(uintptr_t)o->address, o->size);
+    const uint64_t all = o->size == 4 ? UINT32_MAX : UINT64_MAX;
+    switch(o->waits)
+    {
+    case at_least: return (((has - o->value) & all) >> (8 * o->size - 1)) == 0;
+    case equal: return has == o->value;
+    case any_bit: return (has & o->value) != 0;
+    default: return (~(has | o->value) & all) != 0;
+    }
+}
+
+/* wait_now lets the other streams do their work where the value is not there yet. */
+static void wait_now(void* data)
+{
+    const struct order* o = data;
+    for(struct stream* s = fake_streams; s && !met(o); s = s->next)
+        if(s->id != o->stream && !s->thread_own)
+            fake_drain_stream(s->is_default ? 0 : bits(s));
+    if(!met(o))
+        fake_note_misuse("a stream waits for a value at %#llx that nobody writes", (unsigned long long)o->address);
+}
+
+static enum fake_status put_order(const void* stream, uint64_t address, uint64_t value, size_t size, int waits)
+{
+    struct stream* s = fake_stream_of(bits(stream));
+    if(!s)
+        return fake_bad_handle;
+    if(address % size || !(fake_is_device(address, NULL) ? fake_usable(address, size) : fake_cuda_host(address)))
+        return fake_invalid;
+    struct order o = {address, value, size, waits, s->id};
+    return fake_enqueue(bits(stream), waits < 0 ? write_now : wait_now, &o, sizeof o);
+}
+
+#define VALUES(bits_)                                                                                                   \
+    FAKE_API CUresult cuStreamWriteValue##bits_##_v2(void* stream, CUdeviceptr to, uint##bits_##_t value, unsigned flags) \
+    {                                                                                                                   \
+        INSIDE("cuStreamWriteValue" #bits_ "_v2", flags > 1 ? fake_invalid : put_order(stream, to, value, bits_ / 8, -1), \
+               "%p, %#llx", stream, to);                                                                                \
+    }                                                                                                                   \
+    FAKE_API CUresult cuStreamWaitValue##bits_##_v2(void* stream, CUdeviceptr at, uint##bits_##_t value, unsigned flags) \
+    {                                                                                                                   \
+        INSIDE("cuStreamWaitValue" #bits_ "_v2",                                                                        \
+               flags > not_all ? fake_invalid : put_order(stream, at, value, bits_ / 8, (int)flags), "%p, %#llx", stream, at); \
+    }
+
+VALUES(32)
+VALUES(64)

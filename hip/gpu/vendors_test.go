@@ -1,0 +1,139 @@
+package gpu_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
+)
+
+// vendor is a runtime that the tests of drivers run on.
+type vendor struct {
+	name      string
+	face      string // of ctests/fakes
+	soname    string
+	open      func(path string) (gpu.API, error)
+	refusal   string            // its name for 801
+	forbidden string            // and for 900
+	names     map[string]string // its functions where they are not HIP's with another prefix
+}
+
+// vendors are the runtimes with all three ways of having memory.
+func vendors() []vendor {
+	return []vendor{
+		{name: "HIP", face: "fake_hip.c", soname: "libamdhip64.so.6", refusal: "hipErrorNotSupported",
+			forbidden: "hipErrorStreamCaptureUnsupported",
+			open:      func(path string) (gpu.API, error) { return amd.OpenFile(path) }},
+		{name: "CUDA", face: "fake_cuda.c", soname: "libcuda.so.1", refusal: "CUDA_ERROR_NOT_SUPPORTED",
+			forbidden: "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED",
+			open:      func(path string) (gpu.API, error) { return cuda.Open(path) }, names: map[string]string{
+				"hipMallocFromPoolAsync": "cuMemAllocFromPoolAsync", "hipFreeAsync": "cuMemFreeAsync", "hipMalloc": "cuMemAlloc_v2",
+				"hipFree": "cuMemFree_v2", "hipGetDevice": "cuCtxGetCurrent", "hipSetDevice": "cuCtxSetCurrent",
+				"hipDeviceSynchronize": "cuCtxSynchronize", "hipMemcpy2DAsync": "cuMemcpy2DAsync_v2",
+				"hipStreamCreateWithFlags": "cuStreamCreate", "hipStreamDestroy": "cuStreamDestroy_v2",
+				"hipStreamBeginCapture": "cuStreamBeginCapture_v2", "hipEventCreateWithFlags": "cuEventCreate",
+			}},
+	}
+}
+
+// function is the vendor's name for a function of HIP's.
+func (v *vendor) function(name string) string {
+	if v.name == "HIP" || !strings.HasPrefix(name, "hip") {
+		return name
+	}
+	if other, has := v.names[name]; has {
+		return other
+	}
+	return "cu" + strings.TrimPrefix(name, "hip")
+}
+
+// kind is a runtime and the way in which its device has memory.
+type kind struct {
+	vendor
+	method gpu.Method
+}
+
+func (k kind) String() string { return k.name + "/" + k.method.String() }
+
+// kinds are all runtimes in all ways, in those given where there are some.
+func kinds(ways ...gpu.Method) (list []kind) {
+	if len(ways) == 0 {
+		ways = []gpu.Method{gpu.Reservation, gpu.Pool, gpu.Plain}
+	}
+	for _, v := range vendors() {
+		for _, method := range ways {
+			list = append(list, kind{v, method})
+		}
+	}
+	return list
+}
+
+// eachKind runs a test on each kind.
+func eachKind(t *testing.T, test func(t *testing.T, k kind), ways ...gpu.Method) {
+	t.Helper()
+	for _, k := range kinds(ways...) {
+		t.Run(k.String(), func(t *testing.T) { test(t, k) })
+	}
+}
+
+// folder is where the fake runtimes are, which every test copies.
+var folder string
+
+func TestMain(m *testing.M) {
+	var err error
+	folder, err = os.MkdirTemp("", "gpu")
+	for _, v := range vendors() {
+		if err == nil {
+			_, err = gputest.CompileInto(folder, v.face, v.soname)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// newFake opens a fake that allows the method and none better.
+func newFake(t *testing.T, k kind) (*gputest.Fake, gpu.API) {
+	t.Helper()
+	fake := gputest.Open(t, gputest.Copy(t, filepath.Join(folder, k.soname)))
+	if k.method != gpu.Reservation {
+		fake.Set(t, "vmm", 0)
+	}
+	if k.method == gpu.Plain {
+		fake.Set(t, "pools", 0)
+	}
+	api, err := k.open(fake.Path)
+	require.NoError(t, err)
+	return fake, api
+}
+
+// call calls a function of the runtime as a program does, on the driver's device, by HIP's name.
+func (r *rig) call(name string, arguments ...uint64) int {
+	r.t.Helper()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	previous, err := r.api.Enter(r.driver.Ordinal())
+	require.NoError(r.t, err)
+	result := r.fake.Call(r.t, r.kind.function(name), arguments...)
+	require.NoError(r.t, r.api.Leave(previous))
+	return result
+}
+
+// calls counts the calls of a function by HIP's name.
+func (r *rig) calls(name string) int { return r.fake.Calls(r.kind.function(name)) }
+
+// fail makes calls of a function fail, by HIP's name.
+func (r *rig) fail(name string, k, code int) { r.fake.Fail(r.kind.function(name), k, code) }
