@@ -90,7 +90,7 @@ func (p *problem) handOver() core.Status {
 		return core.PerfDegraded
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
-		p.site.device.Counts().Synchronizations.Add(1)
+		p.site.device.Counts().Synchronized()
 	}
 	return core.Success
 }

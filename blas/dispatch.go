@@ -52,9 +52,13 @@ func (l *Library) Dispatch(call *core.Call) core.Status {
 
 // auxiliary runs a call that is none of the table's routines.
 func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
+	asked := l.sites.total()
 	defer func() {
 		if recover() != nil {
 			status = core.InternalError
+		}
+		if l.sites.total() != asked {
+			l.sites.forget()
 		}
 	}()
 	if number < opCount {
@@ -130,6 +134,7 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 // manage runs one operation on a handle's workspace.
 func (l *Library) manage(control *core.Control, operation int, args *[core.MaxArgs]uint64) core.Status {
 	at := l.siteOf(control)
+	defer at.charge(control, nil, at.device.Counts().Total())
 	switch operation {
 	case opDestroy:
 		at.closeCalls(control)
@@ -213,6 +218,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	if l.config.Devices != nil {
 		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
 	}
+	defer at.charge(control, nil, at.device.Counts().Total())
 	status := at.arenas.InitPool(control, l.poolOn(at, l.allocator.Load()), s.sizeBytes, s.userManaged)
 	control.CountEnded(status)
 	if status == core.Success {

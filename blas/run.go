@@ -36,6 +36,8 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	}
 	p := l.problems.of(control.Slot)
 	usedBytes, finished := control.UsedBytes, false
+	at := l.siteOf(control)
+	asked := at.device.Counts().Total()
 	defer func() {
 		if !finished {
 			control.Restore(usedBytes)
@@ -43,6 +45,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 			l.problems.of(control.Slot).dropGuards()
 			l.problems.forget(control.Slot)
 		}
+		at.charge(control, l.config.State.RoutineOf(f.number, control.Slot), asked)
 	}()
 	if known := l.plans.of(f, l.layout); p.decodeRegular(l, control, f, known, args) {
 		status = p.runRegular()

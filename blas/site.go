@@ -46,6 +46,15 @@ func (s *site) counts() (allocations, synchronizations uint64) {
 	return counts.Allocations.Load() - s.before.allocations.Load(), counts.Synchronizations.Load() - s.before.synchronizations.Load()
 }
 
+// charge counts what this thread asked of the device for a handle and, unless that is nil, for a routine. asked is what the device's total was
+// before: where it is the same, nobody did.
+func (s *site) charge(control *core.Control, routine *core.Routine, asked uint64) {
+	if counts := s.device.Counts(); counts.Total() != asked {
+		mine := counts.Take()
+		control.Asked(routine, mine.Allocations, mine.Synchronizations)
+	}
+}
+
 // resetCounts begins them anew. The device's own go on.
 func (s *site) resetCounts() {
 	counts := s.device.Counts()
@@ -91,6 +100,25 @@ func (p *sites) end() uint64 {
 		return uint64(len(*list) - 1)
 	}
 	return 0
+}
+
+// total changes whenever a device is asked for memory or waited for.
+func (p *sites) total() (sum uint64) {
+	if list := p.list.Load(); list != nil {
+		for _, one := range *list {
+			if one != nil {
+				sum += one.device.Counts().Total()
+			}
+		}
+	}
+	return sum
+}
+
+// forget is for what this thread asked of the devices for no handle.
+func (p *sites) forget() {
+	for _, one := range p.all() {
+		one.device.Counts().Take()
+	}
 }
 
 // all are the sites of the devices that were opened.

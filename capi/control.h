@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 352
+#define RBM_ERROR_BYTES 336
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -177,6 +177,8 @@ struct rbm_control
     uint32_t pooled; /* 1 where the program gives the workspace its memory: rocblas_mem_set_allocator */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
+    uint64_t allocations; /* times that its calls asked the device for memory */
+    uint64_t synchronizations; /* times that they waited for it */
     uint64_t inline_words[RBM_INLINE_WORDS];
     char     error[RBM_ERROR_BYTES]; /* text of the last error, ends with 0 */
 };
@@ -212,7 +214,9 @@ struct rbm_routine
     uint64_t growths; /* times that they made a workspace grow */
     uint64_t memory_errors; /* calls that ended with memory_error */
     uint64_t degraded; /* calls that ended with perf_degraded */
-    uint64_t unused[3]; /* up to a line of the cache */
+    uint64_t allocations; /* times that they asked the device for memory */
+    uint64_t synchronizations; /* times that they waited for it */
+    uint64_t unused; /* up to a line of the cache */
 };
 #define RBM_STRIPES 8
 
@@ -249,7 +253,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 9 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 10 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

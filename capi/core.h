@@ -126,6 +126,16 @@ static inline void rbm_count_leased(struct rbm_routine* row, uint64_t bytes, uin
         __atomic_fetch_add(&row->growths, growths, __ATOMIC_RELAXED);
 }
 
+/* rbm_count_asked counts what a handle asked of the device since it had asked so often. Thread-safe. */
+static inline void
+    rbm_count_asked(struct rbm_routine* row, const struct rbm_control* c, uint64_t allocations, uint64_t synchronizations)
+{
+    if(row && c->allocations != allocations)
+        __atomic_fetch_add(&row->allocations, c->allocations - allocations, __ATOMIC_RELAXED);
+    if(row && c->synchronizations != synchronizations)
+        __atomic_fetch_add(&row->synchronizations, c->synchronizations - synchronizations, __ATOMIC_RELAXED);
+}
+
 /* rbm_counted is what a lease of the program and its end add to statistics. make bench measures what that costs, beside a library where
  * it is nothing. */
 #ifdef RBM_WITHOUT_STATISTICS

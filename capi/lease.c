@@ -162,11 +162,12 @@ static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, 
                         "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
     if(!total || (!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used))
         return rocblas_status_success;
-    uint64_t            growths = c->growths;
+    uint64_t            growths = c->growths, allocations = c->allocations, synchronizations = c->synchronizations;
     rocblas_status      status  = rbm_ask(rbm_operation_grow, c->id, total, 0);
     struct rbm_routine* row     = own_row(c);
     if(row && c->growths != growths)
         __atomic_fetch_add(&row->growths, c->growths - growths, __ATOMIC_RELAXED);
+    rbm_count_asked(row, c, allocations, synchronizations);
     return status;
 }
 

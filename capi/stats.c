@@ -145,6 +145,8 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .growths              = RBM_READ(c->growths),
         .out_of_memory        = RBM_READ(c->out_of_memory),
         .degraded             = RBM_READ(c->degraded),
+        .allocations          = RBM_READ(c->allocations),
+        .synchronizations     = RBM_READ(c->synchronizations),
     };
 }
 
@@ -240,6 +242,8 @@ static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)
         stats->growths += RBM_READ(row->growths);
         stats->memory_errors += RBM_READ(row->memory_errors);
         stats->degraded += RBM_READ(row->degraded);
+        stats->allocations += RBM_READ(row->allocations);
+        stats->synchronizations += RBM_READ(row->synchronizations);
         if(most > stats->most_bytes)
             stats->most_bytes = most;
     }
@@ -264,7 +268,8 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
         rbm_unlock();
         stats->leases = process.leases > others ? process.leases - others : 0;
     }
-    return stats->leases || stats->growths || stats->memory_errors || stats->degraded || stats->most_bytes;
+    return stats->leases || stats->growths || stats->memory_errors || stats->degraded || stats->most_bytes || stats->allocations
+           || stats->synchronizations;
 }
 
 /* ---- the interface */
@@ -394,7 +399,8 @@ static void reset_process_counts(void)
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
     {
         struct rbm_routine* row = row_of(i, 0);
-        uint64_t*           counts[] = {&row->leases, &row->growths, &row->memory_errors, &row->degraded};
+        uint64_t*           counts[] = {&row->leases,   &row->growths,     &row->memory_errors,
+                                        &row->degraded, &row->allocations, &row->synchronizations};
         for(size_t k = 0; k < sizeof counts / sizeof *counts; k++)
             if(RBM_READ(*counts[k]))
                 __atomic_store_n(counts[k], 0, __ATOMIC_RELAXED);
@@ -415,7 +421,7 @@ static void reset_counts(struct rbm_control* c)
     kept->degraded += c->degraded;
     c->leases -= ended;
     c->settled_leases -= ended; /* it is compared with the number of leases */
-    c->growths = c->out_of_memory = c->degraded = 0;
+    c->growths = c->out_of_memory = c->degraded = c->allocations = c->synchronizations = 0;
 }
 
 rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)

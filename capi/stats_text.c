@@ -164,6 +164,10 @@ static void put_routines(struct sink* s)
         put_number(s, "memory_errors", n.memory_errors);
         put(s, ",");
         put_number(s, "degraded", n.degraded);
+        put(s, ",");
+        put_number(s, "allocations", n.allocations);
+        put(s, ",");
+        put_number(s, "synchronizations", n.synchronizations);
         put(s, "}");
         comma = ",";
     }
@@ -245,7 +249,7 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     const int end = rbm_devices_end();
     for(int device = -1; device < end; device++)
         put_device(&s, device, &n);
-    const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded\n";
+    const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded allocations  waits\n";
     for(uint64_t number = 0; number <= rbm_handled_routines; number++)
     {
         rocblas_mem_routine_stats r;
@@ -254,8 +258,9 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
         char most[24] = "-"; /* of the program's own leases it is not measured */
         if(r.most_bytes || number != rbm_handled_routines)
             snprintf(most, sizeof most, "%zu", r.most_bytes);
-        put(&s, "%s%-44s %12llu %14s %10llu %8llu %8llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases, most,
-            (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded);
+        put(&s, "%s%-44s %12llu %14s %10llu %8llu %8llu %11llu %6llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases, most,
+            (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded,
+            (unsigned long long)r.allocations, (unsigned long long)r.synchronizations);
         head = "";
     }
     return finish(&s, needed);

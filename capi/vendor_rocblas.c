@@ -189,9 +189,13 @@ static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
         trace_refusal(c, name, needed);
         return false;
     }
-    if(ask_more(c, needed, name) == rocblas_status_success)
+    const uint64_t      allocations = c->allocations, synchronizations = c->synchronizations;
+    struct rbm_routine* row         = rbm_routine_of(c, number);
+    rocblas_status      status      = ask_more(c, needed, name);
+    rbm_count_asked(row, c, allocations, synchronizations);
+    if(status == rocblas_status_success)
     {
-        rbm_count_leased(rbm_routine_of(c, number), needed, 1);
+        rbm_count_leased(row, needed, 1);
         return rbm_vendor_lend(c) == rocblas_status_success;
     }
     trace_refusal(c, name, needed);

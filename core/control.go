@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 352
+	ErrorBytes         = 336
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -91,6 +91,8 @@ type Control struct {
 	Pooled            uint32 // 1 where a Pool gives the workspace its memory
 	StartEvent        uint64
 	StopEvent         uint64
+	Allocations       uint64 // times that its calls asked the device for memory
+	Synchronizations  uint64 // times that they waited for it
 	InlineWords       [InlineWords]uint64
 	ErrorText         [ErrorBytes]byte
 }
@@ -147,7 +149,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 9
+const LayoutVersion = 10
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

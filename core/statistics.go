@@ -52,12 +52,14 @@ const Stripes = 8
 
 // Routine is struct rbm_routine of capi/control.h: what one routine has done to workspaces. Any thread may add to it.
 type Routine struct {
-	Leases       atomic.Uint64 // calls that leased
-	Most         atomic.Uint64 // bytes that one of them leased at the most
-	Growths      atomic.Uint64 // times that they made a workspace grow
-	MemoryErrors atomic.Uint64
-	Degraded     atomic.Uint64
-	Unused       [3]uint64
+	Leases           atomic.Uint64 // calls that leased
+	Most             atomic.Uint64 // bytes that one of them leased at the most
+	Growths          atomic.Uint64 // times that they made a workspace grow
+	MemoryErrors     atomic.Uint64
+	Degraded         atomic.Uint64
+	Allocations      atomic.Uint64 // times that they asked the device for memory
+	Synchronizations atomic.Uint64 // times that they waited for it
+	Unused           uint64
 }
 
 // RoutineOf returns where calls of a routine on the handle of a slot are counted; a row of no table where that has no room.
@@ -75,6 +77,16 @@ func (r *Routine) Grew(bytes, growths uint64) {
 		most = r.Most.Load()
 	}
 	r.Growths.Add(growths)
+}
+
+// Asked counts what calls on a handle asked of the device, for the handle and the routine; nil is no row.
+func (c *Control) Asked(r *Routine, allocations, synchronizations uint64) {
+	c.Allocations += allocations
+	c.Synchronizations += synchronizations
+	if r != nil {
+		r.Allocations.Add(allocations)
+		r.Synchronizations.Add(synchronizations)
+	}
 }
 
 // Ended counts what became of a call on a handle where its workspace had too little.

@@ -102,7 +102,7 @@ func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
 
 // Commit makes reserved addresses usable. Pages appear as they are touched.
 func (h *Host) Commit(address, sizeBytes uint64) error {
-	h.counts.Allocations.Add(1)
+	h.counts.Allocated()
 	if err := h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE); err != nil {
 		return err
 	}
@@ -181,7 +181,7 @@ func (h *Host) HasMemory(uint64) bool { return true }
 
 // mapped takes new addresses. what says what for.
 func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (address uint64, err error) {
-	h.counts.Allocations.Add(1)
+	h.counts.Allocated()
 	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), protection,
 		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
 	if errno != 0 {

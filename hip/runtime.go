@@ -4,7 +4,6 @@ package hip
 
 import (
 	"errors"
-	"sync/atomic"
 
 	"rocblas_mem/core"
 )
@@ -62,9 +61,3 @@ type Graphs interface {
 
 // ErrNoGraphs says that there is no graph to record into.
 var ErrNoGraphs = errors.New("no graph is being captured")
-
-// Counts is how often a driver asked the device for memory (reservations, commits, allocations) and waited for its work.
-type Counts struct {
-	Allocations      atomic.Uint64
-	Synchronizations atomic.Uint64
-}

@@ -5340,8 +5340,8 @@ typedef struct rocblas_mem_stats_
     uint64_t growths; /**< times that a workspace had to grow behind a lease */
     uint64_t out_of_memory; /**< calls that ended with memory_error for want of workspace */
     uint64_t degraded; /**< calls that were made in a slower way, with less workspace than the best */
-    uint64_t allocations; /**< times that the device was asked for memory; 0 of a handle */
-    uint64_t synchronizations; /**< times that the device was waited for; 0 of a handle */
+    uint64_t allocations; /**< times that the device was asked for memory; of a handle, by its calls */
+    uint64_t synchronizations; /**< times that the device was waited for; of a handle, by its calls */
 } rocblas_mem_stats;
 
 /** rocblas_mem_routine_stats is what one routine did to the workspaces of the process. */
@@ -5353,6 +5353,8 @@ typedef struct rocblas_mem_routine_stats_
     uint64_t growths; /**< times that they made a workspace grow */
     uint64_t memory_errors; /**< calls that ended with memory_error */
     uint64_t degraded; /**< calls that ended with perf_degraded */
+    uint64_t allocations; /**< times that they asked the device for memory: reservations, commits, allocations */
+    uint64_t synchronizations; /**< times that they waited for it */
 } rocblas_mem_routine_stats;
 
 /** rocblas_mem_get_stats stores what was counted of a handle, or of the process with a null handle. A later version of the struct is

@@ -39,6 +39,19 @@ static void counts_stay(uint64_t before)
     CHECK_EQ(allocations, before);
 }
 
+/* check_waits: a routine has made the device be waited for so often, and the handle has that and more. */
+static void check_waits(rocblas_handle handle, const char* routine, uint64_t waits)
+{
+    rocblas_mem_routine_stats of_routine = {.struct_bytes = sizeof of_routine};
+    rocblas_mem_stats         of_handle  = {.struct_bytes = sizeof of_handle};
+    CHECK_OK(rocblas_mem_get_routine_stats(routine, &of_routine));
+    CHECK_OK(rocblas_mem_get_stats(handle, &of_handle));
+    CHECK_EQ(of_routine.synchronizations, waits);
+    CHECK_EQ(of_routine.allocations, 0);
+    CHECK(of_handle.synchronizations >= waits);
+    CHECK(of_handle.allocations > 0);
+}
+
 /* wants returns what a product says that it would lease. */
 static size_t wants(rocblas_handle handle)
 {
@@ -65,6 +78,8 @@ static void computes(rocblas_handle handle, bool gpu)
                            order, &zero, at_c, order));
     CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
     counts_stay(allocations);
+    check_waits(handle, "rocblas_ddot", gpu); /* a result on the host is waited for */
+    check_waits(handle, "rocblas_dgemm", 0);
     gpu_back(a, at_a, sizeof a);
     gpu_back(b, at_b, sizeof b);
     gpu_back(c, at_c, sizeof c);

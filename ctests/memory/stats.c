@@ -128,6 +128,10 @@ static void routines(rocblas_handle handle)
     CHECK_OK(dot(handle));
     CHECK_OK(dot(handle));
     check_routine("rocblas_ddot", 2, 64, 1, 0, 0);
+    const uint64_t asked = stats_of(handle).allocations;
+    CHECK(asked > 0); /* the first dot's */
+    CHECK_EQ(routine_stats_of("rocblas_ddot").allocations, asked);
+    CHECK_EQ(stats_of(NULL).allocations, asked);
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     CHECK_STATUS(solve(handle), rocblas_status_size_increased);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &best));
@@ -136,6 +140,8 @@ static void routines(rocblas_handle handle)
     CHECK_OK(rocblas_set_device_memory_size(handle, best));
     CHECK_OK(solve(handle));
     check_routine("rocblas_dtrsm", 1, best, 0, 0, 0);
+    CHECK_EQ(routine_stats_of("rocblas_dtrsm").allocations, 0); /* the size's */
+    CHECK(stats_of(handle).allocations >= asked);
     CHECK_OK(rocblas_set_device_memory_size(handle, best - 64));
     CHECK_STATUS(solve(handle), rocblas_status_perf_degraded);
     check_routine("rocblas_dtrsm", 2, best, 0, 0, 1);
@@ -172,6 +178,8 @@ static void resets(rocblas_handle handle)
     check_counts(NULL, 1, 0, 0, 0, 0);
     check_routine("rocblas_dtrsm", 0, 0, 0, 0, 0);
     CHECK_EQ(stats_of(NULL).allocations, 0);
+    CHECK_EQ(stats_of(handle).allocations, 0);
+    CHECK_EQ(routine_stats_of("rocblas_ddot").allocations, 0);
     give(it);
     check_counts(handle, 1, 1, 0, 0, 0);
     check_counts(NULL, 1, 1, 0, 0, 0);

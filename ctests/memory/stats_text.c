@@ -134,7 +134,7 @@ int main(void)
     check_has("\"owner\":\"user_managed\",\"handles\":1,");
     check_has("\"in_use_bytes\":128,\"peak_bytes\":128,\"lent_bytes\":0,\"leases\":1,\"releases\":0,");
     check_has("\"limit_bytes\":67108864}");
-    check_has("{\"routine\":\"rocblas_ddot\",\"leases\":1,\"most_bytes\":64,\"growths\":1,\"memory_errors\":0,\"degraded\":0}");
+    check_has("{\"routine\":\"rocblas_ddot\",\"leases\":1,\"most_bytes\":64,\"growths\":1,\"memory_errors\":0,\"degraded\":0,\"allocations\":");
     check_has("{\"routine\":\"rocblas_device_malloc_alloc\",\"leases\":1,");
     char value[40];
     snprintf(value, sizeof value, "{\"handle\":\"0x%llx\",", (unsigned long long)(uintptr_t)other);

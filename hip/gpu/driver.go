@@ -223,7 +223,7 @@ func (d *Driver) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows
 
 // Synchronize waits until all work on stream is done.
 func (d *Driver) Synchronize(stream uint64) error {
-	d.counts.Synchronizations.Add(1)
+	d.counts.Synchronized()
 	return d.call(func() error { return d.api.Synchronize(stream) })
 }
 

@@ -111,7 +111,7 @@ func (d *Driver) Reserve(sizeBytes uint64) (address uint64, err error) {
 	if d.method != Reservation {
 		return 0, errNoReservation
 	}
-	d.counts.Allocations.Add(1)
+	d.counts.Allocated()
 	err = d.call(func() (err error) {
 		d.retry()
 		address, err = d.api.AddressReserve(sizeBytes)
@@ -134,7 +134,7 @@ func (d *Driver) Commit(address, sizeBytes uint64) error {
 	if r == nil {
 		return fmt.Errorf("%w: committing %d bytes at %#x: %w", hip.ErrNoMemory, sizeBytes, address, errNotReserved)
 	}
-	d.counts.Allocations.Add(1)
+	d.counts.Allocated()
 	err := d.call(func() error {
 		d.retry()
 		return d.fill(r, address-r.base, address-r.base+sizeBytes)
@@ -202,7 +202,7 @@ func (d *Driver) finish(r *addressRange) error {
 	if len(r.pieces) == 0 {
 		return nil
 	}
-	d.counts.Synchronizations.Add(1)
+	d.counts.Synchronized()
 	return d.api.Finish()
 }
 
@@ -210,7 +210,7 @@ func (d *Driver) finish(r *addressRange) error {
 //
 // Errors: *Error of the runtime.
 func (d *Driver) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
-	d.counts.Allocations.Add(1)
+	d.counts.Allocated()
 	err = d.call(func() (err error) {
 		if d.method == Pool {
 			address, err = d.api.PoolAllocate(d.pool, sizeBytes, stream)
@@ -233,7 +233,7 @@ func (d *Driver) Free(address, _, stream uint64) error {
 		if d.method == Pool {
 			return d.api.FreeOrdered(address, stream)
 		}
-		d.counts.Synchronizations.Add(1)
+		d.counts.Synchronized()
 		return d.api.Free(address)
 	})
 }

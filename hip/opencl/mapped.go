@@ -43,7 +43,7 @@ func (d *Device) EmptyCache() (freedBytes uint64, err error) { return d.Allocato
 // Map waits for the work of stream and maps the ranges that are coarse-grained memory of its context. Other memory, be it of the
 // program or fine-grained, the host uses as it is.
 func (d *Device) Map(stream uint64, ranges []hip.Range) error {
-	d.Counts().Synchronizations.Add(1)
+	d.Counts().Synchronized()
 	return d.on(stream, func(q *queue) error {
 		if err := check("clFinish", C.rbm_opencl_finish(d.api.c, C.uint64_t(q.handle))); err != nil || q.fine {
 			return err

@@ -280,7 +280,8 @@ func TestEveryStruct(t *testing.T) {
 	stats := wordsOf("struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
 		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
 		"synchronizations")
-	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded")
+	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded", "allocations",
+		"synchronizations")
 	cacheStats := wordsOf("struct_bytes", "reserved_bytes", "current_bytes", "peak_bytes", "kept_bytes", "allocations", "frees",
 		"out_of_memory")
 	assert.Equal(t, map[string]header.Struct{
