@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|resources]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
+# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
 # cache, so that this library can be held against it. Nothing is installed and the machine's own package state is not touched.
 #
 #   headers   rocBLAS's and HIP's headers (the default): under 1 MB
 #   library   librocblas.so.4 too, with all that it needs to run, its C library among it, but without its GPU kernels
 #   programs  rocblas-bench and hipBLAS too
 #   tests     rocblas-test and its data too
+#   solver    the library and rocSOLVER's, which is 530 MB to fetch
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, of another suite, in a folder of their own
 #
 # It prints the folder to give as ROCBLAS_PEERS; everything else it has to say goes to stderr. What is there already is not
@@ -24,6 +25,7 @@ packages() {
     library) echo "$(packages headers) librocblas4 libopenblas0-pthread" ;;
     programs) echo "$(packages library) librocblas4-bench libhipblas2" ;;
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
+    solver) echo "$(packages library) librocsolver0" ;;
     resources) echo libcu++-dev ;;
     *) return 2 ;;
     esac
@@ -35,6 +37,7 @@ megabytes() {
     headers | resources) echo 20 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
+    solver) echo 5800 ;;
     *) echo 3700 ;;
     esac
 }
@@ -44,7 +47,7 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|resources]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|resources]" >&2
     exit 2
 }
 
