@@ -415,7 +415,9 @@ static inline int blas_each(
     mallopt(M_TRIM_THRESHOLD, 1 << 28);
     REQUIRE_OK(rocblas_create_handle(&handle));
     blas_engine_as_asked();
-    for(size_t i = 0; i < count; i++)
+    const char* engine   = getenv("ROCBLAS_MEM_ENGINE");
+    const bool  computes = !engine || strcmp(engine, "null") != 0;
+    for(size_t i = 0; i < count && (computes || *check_counter(1) == 0); i++) /* without numbers one function fails as all do */
         test(handle, &entries[i]);
     CHECK(!gpu_asked() || *blas_computed() > 0);
     CHECK_OK(rocblas_destroy_handle(handle));

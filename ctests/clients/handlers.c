@@ -12,7 +12,7 @@
 #include <stdatomic.h>
 #include <ucontext.h>
 
-enum { LOAD_THREADS = 3, LOAD_SIGNALS = 1000, FRAME_BYTES = 1 << 14 };
+enum { LOAD_THREADS = 3, LOAD_SIGNALS = 300, FRAME_BYTES = 1 << 14 };
 
 static sigjmp_buf   landing;
 static atomic_int   handled, stop, wrong;
@@ -258,7 +258,7 @@ static void waits(void)
 }
 
 #define CAUGHT "caught 3\n"
-#define LOADED "handled 1000\nwrong 0\n"
+#define LOADED "handled 300\nwrong 0\n"
 
 static const struct
 {
