@@ -127,10 +127,22 @@ static int for_host(void)
     return fake_facts.strict ? PROT_NONE : PROT_READ | PROT_WRITE;
 }
 
-void fake_show(int shown)
+/* is_touched says whether one of two ranges overlaps memory, or both are empty. */
+static int is_touched(const struct item* one, const struct range touches[2])
+{
+    int named = 0, overlaps = 0;
+    for(int i = 0; i < 2; i++)
+    {
+        named += touches[i].size != 0;
+        overlaps += touches[i].size && touches[i].address < one->address + one->size && one->address < touches[i].address + touches[i].size;
+    }
+    return !named || overlaps;
+}
+
+void fake_show(int shown, const struct range touches[2])
 {
     for(struct item* one = items; one && fake_facts.strict; one = one->next)
-        if(one->kind == kind_allocation || (one->kind == kind_mapping && one->allowed))
+        if((one->kind == kind_allocation || (one->kind == kind_mapping && one->allowed)) && is_touched(one, touches))
             (void)mprotect(at(one->address), one->size, shown ? PROT_READ | PROT_WRITE : PROT_NONE);
 }
 

@@ -9,11 +9,6 @@
 
 #include "fake_state.h"
 
-struct range
-{
-    uint64_t address, size;
-};
-
 enum
 {
     most_edges = 8,

@@ -21,11 +21,17 @@ void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 
 
 /* ---- fake_memory.c ---- */
 
+struct range
+{
+    uint64_t address, size;
+};
+
 /* fake_usable says whether all bytes of a range are device memory that may be read and written, or all are the host's. */
 int fake_usable(uint64_t address, uint64_t size);
 
-/* fake_show lets this process read and write what is the device's alone, or takes that away again, where the devices are strict. */
-void fake_show(int shown);
+/* fake_show lets this process read and write what is the device's alone, or takes that away again, where the devices are strict: what two
+ * ranges touch, or all of it where both are empty. */
+void fake_show(int shown, const struct range touches[2]);
 
 /* fake_free_now gives an allocation back. */
 enum fake_status fake_free_now(uint64_t address);

@@ -91,9 +91,9 @@ static void run_until(struct stream* s, uint64_t number)
             }
         if(one->run)
         {
-            fake_show(1);
+            fake_show(1, one->touches);
             one->run(one->data);
-            fake_show(0);
+            fake_show(0, one->touches);
         }
         free(one);
     }

@@ -14,11 +14,13 @@ import (
 	"rocblas_mem/blas/engine/enginetest"
 )
 
-// available returns the processors whose loops this machine can run.
-func available() []processor {
-	var all []processor
-	for p := portable; p <= bestProcessor(); p++ {
+// available returns the processors with vectors that this machine can be, and where there is none, as in a build without vectors, plain Go.
+func available() (all []processor) {
+	for p := portable + 1; p <= bestProcessor(); p++ {
 		all = append(all, p)
+	}
+	if all == nil {
+		all = []processor{portable}
 	}
 	return all
 }
