@@ -2,77 +2,98 @@
 
 package builtin
 
+import "rocblas_mem/blas/engine"
+
+// What becomes of C in a series.
+const (
+	modeAdd = iota
+	modeWrite
+	modeWriteUnscaled
+)
+
+func modeOf[T engine.Scalar](fresh bool, alpha T) int {
+	switch {
+	case !fresh:
+		return modeAdd
+	case alpha == 1:
+		return modeWriteUnscaled
+	}
+	return modeWrite
+}
+
 // series1DAVX512 computes
 //
 //	C += alpha * A * B
 //
-// or C = alpha * A * B where C is fresh, for count problems of one vector of rows. at has the places of A, B and C, and is changed. Steps
-// are in bytes.
+// or C = alpha * A * B, or C = A * B, as mode says, for count problems of one vector of rows. at has the places of A, B and C, and is
+// changed. Steps are in bytes.
 //
 //go:noescape
-func series1DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+func series1DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
 // series1PartDAVX512 is the same for the first rows of a vector.
 //
 //go:noescape
-func series1PartDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+func series1PartDAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
 // series2HalfDAVX512 is the same for a vector of rows and the first rows of half a vector.
 //
 //go:noescape
-func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
 // series2DAVX512 is the same for a vector of rows and the first rows of a second one.
 //
 //go:noescape
-func series2DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+func series2DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
 // addSeriesDAVX512 is tile.series for float64.
 func addSeriesDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float64, stepA, stepB, colB, ldc int) {
 	stepA, stepB, colB, ldc = 8*stepA, 8*stepB, 8*colB, 8*ldc
+	mode := modeOf(fresh, alpha)
 	switch {
 	case rows < 8:
-		series1PartDAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series1PartDAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows == 8:
-		series1DAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series1DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows <= 12:
-		series2HalfDAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series2HalfDAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	default:
-		series2DAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series2DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	}
 }
 
 // series1SAVX512 is series1DAVX512 for float32.
 //
 //go:noescape
-func series1SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+func series1SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
 // series1PartSAVX512 is series1PartDAVX512 for float32.
 //
 //go:noescape
-func series1PartSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+func series1PartSAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
 // series2HalfSAVX512 is series2HalfDAVX512 for float32.
 //
 //go:noescape
-func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
 // series2SAVX512 is series2DAVX512 for float32.
 //
 //go:noescape
-func series2SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+func series2SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
 // addSeriesSAVX512 is tile.series for float32.
 func addSeriesSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float32, stepA, stepB, colB, ldc int) {
 	stepA, stepB, colB, ldc = 4*stepA, 4*stepB, 4*colB, 4*ldc
+	mode := modeOf(fresh, alpha)
 	switch {
 	case rows < 16:
-		series1PartSAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series1PartSAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows == 16:
-		series1SAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series1SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows <= 24:
-		series2HalfSAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series2HalfSAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	default:
-		series2SAVX512(count, at, rows, cols, depth, fresh, &alpha, stepA, stepB, colB, ldc)
+		series2SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	}
 }

@@ -80,11 +80,12 @@ next: \
 	DECQ CX; \
 	JNZ step
 
-// Go to update unless C is fresh.
-#define FRESH_OR(update) \
-	MOVBLZX fresh+40(FP), AX; \
-	TESTL AX, AX; \
-	JEQ update
+// Sums become C: go to add, or to store where they are C as they are.
+#define FINISH(add, store) \
+	MOVQ mode+40(FP), AX; \
+	CMPQ AX, $1; \
+	JLT add; \
+	JGT store
 
 // ---- one vector of rows ----
 // All of C is read before any of it is written: a store of a part of a vector delays loads of what lies behind it.
@@ -145,7 +146,7 @@ step8: \
 	FOUR(fma, BX, Z4, Z5, Z6, Z7); \
 	NEXT(step8); \
 	LEAQ (DX)(R11*4), BX; \
-	FRESH_OR(add8); \
+	FINISH(add8, store8); \
 	MUL4(mul, Z0, Z1, Z2, Z3); \
 	MUL4(mul, Z4, Z5, Z6, Z7); \
 store8: \
@@ -165,7 +166,7 @@ step5: \
 	fma (BX), Z16, Z4; \
 	NEXT(step5); \
 	LEAQ (DX)(R11*4), BX; \
-	FRESH_OR(add5); \
+	FINISH(add5, store5); \
 	MUL4(mul, Z0, Z1, Z2, Z3); \
 	mul Z24, Z4, Z4; \
 store5: \
@@ -190,7 +191,7 @@ step4: \
 	ADDQ R9, R13; \
 	NEXT(step4); \
 	LAST(DX, R11, foundLastC) \
-	FRESH_OR(add4); \
+	FINISH(add4, store4); \
 	MUL4(mul, Z0, Z1, Z2, Z3); \
 store4: \
 	store(Z0, (DX)); \
@@ -270,7 +271,7 @@ step8: \
 	COLUMNS4(fma, broadcast, BX, second, l0, l1, l2, l3, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
 	NEXT(step8); \
 	LEAQ (DX)(R11*4), BX; \
-	FRESH_OR(add8); \
+	FINISH(add8, store8); \
 	MUL4X2(mul, alphas, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
 	MUL4X2(mul, alphas, Z8, s9, Z10, s11, Z12, s13, Z14, s15); \
 store8: \
@@ -287,7 +288,7 @@ four: \
 	load(64(SI), second); \
 	COLUMNS4(fma, broadcast, DI, second, l0, l1, l2, l3, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
 	NEXT(four); \
-	FRESH_OR(add4); \
+	FINISH(add4, store4); \
 	MUL4X2(mul, alphas, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
 store4: \
 	STORE4X2(move, store, DX, Z0, s1, Z2, s3, Z4, s5, Z6, s7); \
@@ -301,7 +302,7 @@ one: \
 	load(64(SI), second); \
 	COLUMN2(fma, broadcast, (DI), Z18, second, l0, Z0, s1); \
 	NEXT(one); \
-	FRESH_OR(add1); \
+	FINISH(add1, store1); \
 	MUL2(mul, alphas, Z0, s1); \
 store1: \
 	STORE2(move, store, (DX), Z0, s1); \
@@ -327,34 +328,34 @@ add1: \
 #define ADD_S(at, s) VFMADD213PS at, Z24, s
 #define ADD_PART_S(at, s) VMOVUPS.Z at, K1, Z17; VFMADD213PS Z17, Z24, s
 
-// func series1DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+// func series1DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 TEXT ·series1DAVX512(SB), NOSPLIT, $24-88
 	SERIES1(8, LOAD_D, STORE_D, ADD_D, VBROADCASTSD, VFMADD231PD.BCST, VMULPD)
 
-// func series1SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+// func series1SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series1SAVX512(SB), NOSPLIT, $24-88
 	SERIES1(16, LOAD_S, STORE_S, ADD_S, VBROADCASTSS, VFMADD231PS.BCST, VMULPS)
 
-// func series1PartDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+// func series1PartDAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 TEXT ·series1PartDAVX512(SB), NOSPLIT, $24-88
 	SERIES1(8, LOAD_PART_D, STORE_PART_D, ADD_PART_D, VBROADCASTSD, VFMADD231PD.BCST, VMULPD)
 
-// func series1PartSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+// func series1PartSAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series1PartSAVX512(SB), NOSPLIT, $24-88
 	SERIES1(16, LOAD_PART_S, STORE_PART_S, ADD_PART_S, VBROADCASTSS, VFMADD231PS.BCST, VMULPS)
 
-// func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+// func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 TEXT ·series2HalfDAVX512(SB), NOSPLIT, $24-88
 	SERIES2(8, VMOVUPD, LOAD_PART_D, STORE_PART_D, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD, Y17, Y24, Y18, Y19, Y20, Y21, Y1, Y3, Y5, Y7, Y9, Y11, Y13, Y15)
 
-// func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+// func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series2HalfSAVX512(SB), NOSPLIT, $24-88
 	SERIES2(16, VMOVUPS, LOAD_PART_S, STORE_PART_S, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS, Y17, Y24, Y18, Y19, Y20, Y21, Y1, Y3, Y5, Y7, Y9, Y11, Y13, Y15)
 
-// func series2DAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float64, stepA, stepB, colB, ldc int)
+// func series2DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 TEXT ·series2DAVX512(SB), NOSPLIT, $24-88
 	SERIES2(8, VMOVUPD, LOAD_PART_D, STORE_PART_D, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD, Z17, Z24, Z18, Z19, Z20, Z21, Z1, Z3, Z5, Z7, Z9, Z11, Z13, Z15)
 
-// func series2SAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha *float32, stepA, stepB, colB, ldc int)
+// func series2SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series2SAVX512(SB), NOSPLIT, $24-88
 	SERIES2(16, VMOVUPS, LOAD_PART_S, STORE_PART_S, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS, Z17, Z24, Z18, Z19, Z20, Z21, Z1, Z3, Z5, Z7, Z9, Z11, Z13, Z15)

@@ -31,7 +31,7 @@ func testSeries[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *ke
 // series compares problems 1 to 4 of six. Those of C end at a fence, and all have two elements below each column.
 func (l *loopsTest[T, R]) series(plain, k *kernels[T, R], shape [3]int, trans [2]engine.Op, beta T, pointers bool) {
 	const problems, first, end, gap = 6, 1, 5, 2
-	m, n, depth, alpha := shape[0], shape[1], shape[2], l.element()
+	m, n, depth, alpha := shape[0], shape[1], shape[2], []T{l.element(), 1}[l.random.IntN(2)]
 	l.what = fmt.Sprintf("%v, trans=%v beta=%v pointers=%v", shape, trans, beta, pointers)
 	rowsA, colsA, rowsB, colsB := m, depth, depth, n
 	if trans[0] != engine.NoTrans {
