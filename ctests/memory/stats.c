@@ -98,6 +98,8 @@ static void leases(rocblas_handle handle)
     lease first = take(handle, 100), second = take(handle, 1000);
     check_counts(handle, 2, 0, 1, 0, 0);
     rocblas_mem_stats n = stats_of(handle);
+    CHECK(n.allocations > 0);
+    CHECK_EQ(routine_stats_of("rocblas_device_malloc_alloc").allocations, n.allocations);
     CHECK_SIZE(n.in_use_bytes, 128 + 1024);
     CHECK_SIZE(n.peak_bytes, 128 + 1024);
     CHECK_SIZE(n.committed_bytes, DEFAULT_BYTES);

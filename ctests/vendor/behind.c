@@ -232,6 +232,8 @@ static void lending_and_growing_is_counted(void)
     CHECK_OK(trsm(handle, 50000));
     check_counts(handle, 1, 1, 1, 0, 0);
     check_routine("rocblas_dtrsm", 1, fake_rocblas_trsm_bytes(50000), 1, 0, 0);
+    CHECK(routine_stats_of("rocblas_dtrsm").allocations > 0); /* the growth's */
+    CHECK(routine_stats_of("rocblas_dtrsm").allocations <= stats_of(handle).allocations);
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     CHECK_STATUS(trsm(handle, 5), rocblas_status_memory_error);
     check_counts(handle, 1, 1, 1, 1, 0);
