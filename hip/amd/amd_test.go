@@ -27,20 +27,12 @@ func TestMain(m *testing.M) {
 		sayWhatOpens()
 		return
 	}
-	folder, err := os.MkdirTemp("", "amd")
-	if err == nil {
-		library, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.6")
-	}
-	if err == nil {
-		old, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.5", "-DFAKE_HIP_OLD")
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	_ = os.RemoveAll(folder)
-	os.Exit(code)
+	os.Exit(gputest.Main(m, func(folder string) (err error) {
+		if library, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.6"); err == nil {
+			old, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.5", "-DFAKE_HIP_OLD")
+		}
+		return err
+	}))
 }
 
 func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {

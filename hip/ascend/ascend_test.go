@@ -1,7 +1,6 @@
 package ascend_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -27,17 +26,10 @@ const mib = 1 << 20
 var library string
 
 func TestMain(m *testing.M) {
-	folder, err := os.MkdirTemp("", "ascend")
-	if err == nil {
+	os.Exit(gputest.Main(m, func(folder string) (err error) {
 		library, err = gputest.CompileInto(folder, "fake_ascend.c", "libascendcl.so")
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	_ = os.RemoveAll(folder)
-	os.Exit(code)
+		return err
+	}))
 }
 
 func opened(t *testing.T, pages hip.Pages) (*gputest.Fake, *ascend.API) {

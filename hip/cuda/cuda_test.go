@@ -1,7 +1,6 @@
 package cuda_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -27,14 +26,10 @@ var compile = sync.OnceValues(func() (path string, err error) {
 })
 
 func TestMain(m *testing.M) {
-	var err error
-	if folder, err = os.MkdirTemp("", "cuda"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	_ = os.RemoveAll(folder)
-	os.Exit(code)
+	os.Exit(gputest.Main(m, func(fakes string) error {
+		folder = fakes
+		return nil
+	}))
 }
 
 // newFake is a fake driver with a state of its own.

@@ -1,7 +1,6 @@
 package gpu_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -89,20 +88,15 @@ func eachKind(t *testing.T, test func(t *testing.T, k kind), ways ...gpu.Method)
 var folder string
 
 func TestMain(m *testing.M) {
-	var err error
-	folder, err = os.MkdirTemp("", "gpu")
-	for _, v := range vendors() {
-		if err == nil {
-			_, err = gputest.CompileInto(folder, v.face, v.soname)
+	os.Exit(gputest.Main(m, func(fakes string) error {
+		folder = fakes
+		for _, v := range vendors() {
+			if _, err := gputest.CompileInto(folder, v.face, v.soname); err != nil {
+				return err
+			}
 		}
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	code := m.Run()
-	_ = os.RemoveAll(folder)
-	os.Exit(code)
+		return nil
+	}))
 }
 
 // newFake opens a fake that allows the method and none better.
