@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 		sayWhatOpens()
 		return
 	}
-	os.Exit(gputest.Main(m, func(folder string) (err error) {
+	os.Exit(gputest.Main(m, os.Stderr, func(folder string) (err error) {
 		if library, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.6"); err == nil {
 			old, err = gputest.CompileInto(folder, "fake_hip.c", "libamdhip64.so.5", "-DFAKE_HIP_OLD")
 		}

@@ -26,7 +26,7 @@ const mib = 1 << 20
 var library string
 
 func TestMain(m *testing.M) {
-	os.Exit(gputest.Main(m, func(folder string) (err error) {
+	os.Exit(gputest.Main(m, os.Stderr, func(folder string) (err error) {
 		library, err = gputest.CompileInto(folder, "fake_ascend.c", "libascendcl.so")
 		return err
 	}))

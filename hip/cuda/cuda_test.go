@@ -26,7 +26,7 @@ var compile = sync.OnceValues(func() (path string, err error) {
 })
 
 func TestMain(m *testing.M) {
-	os.Exit(gputest.Main(m, func(fakes string) error {
+	os.Exit(gputest.Main(m, os.Stderr, func(fakes string) error {
 		folder = fakes
 		return nil
 	}))

@@ -88,7 +88,7 @@ func eachKind(t *testing.T, test func(t *testing.T, k kind), ways ...gpu.Method)
 var folder string
 
 func TestMain(m *testing.M) {
-	os.Exit(gputest.Main(m, func(fakes string) error {
+	os.Exit(gputest.Main(m, os.Stderr, func(fakes string) error {
 		folder = fakes
 		for _, v := range vendors() {
 			if _, err := gputest.CompileInto(folder, v.face, v.soname); err != nil {
