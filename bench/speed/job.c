@@ -186,6 +186,30 @@ static void release(void *operand[sides])
     free(operand[ours]);
 }
 
+static enum element out_element(const struct job *job, int side)
+{
+    const struct routine *r = job->routine;
+    if (side == theirs && r->their_element != element_same)
+        return r->their_element;
+    return r->out_element != element_same ? r->out_element : r->element;
+}
+
+/* share gives up what the other side has written, so that it goes on where ours does. */
+static void share(void *operand[sides])
+{
+    if (operand[theirs] != operand[ours])
+        free(operand[theirs]);
+    operand[theirs] = operand[ours];
+}
+
+void job_share_outputs(struct job *job)
+{
+    if (out_element(job, ours) != out_element(job, theirs))
+        return;
+    share(job->out);
+    share(job->out2);
+}
+
 void job_destroy(struct job *job)
 {
     release(job->a);
@@ -195,14 +219,6 @@ void job_destroy(struct job *job)
     free(job->a_table);
     free(job->b_table);
     free(job->out_table);
-}
-
-static enum element out_element(const struct job *job, int side)
-{
-    const struct routine *r = job->routine;
-    if (side == theirs && r->their_element != element_same)
-        return r->their_element;
-    return r->out_element != element_same ? r->out_element : r->element;
 }
 
 static size_t out_parts(const struct job *job, enum shape shape)

@@ -2,8 +2,8 @@
 /*
  * job.h is one measurement: a routine of the table, its sizes, and the operands of both sides.
  *
- * Both sides read the same inputs, unless they are stored in different types, and each writes outputs of its own, so that the
- * results can be compared. All storage of triangles, bands and packed matrices is that of the lower triangle, by columns.
+ * Both sides read the same inputs, unless they are stored in different types, and each writes outputs of its own until the
+ * results have been compared. All storage of triangles, bands and packed matrices is that of the lower triangle, by columns.
  */
 #ifndef SPEED_JOB_H
 #define SPEED_JOB_H
@@ -108,6 +108,12 @@ void job_destroy(struct job *job);
  * infinity where an element of either side is not a number, infinite, or denormal.
  */
 double job_difference(const struct job *job);
+
+/*
+ * job_share_outputs lets both sides write the same memory from now on, where their types agree: two allocations of megabytes
+ * differ by up to a third in time, by the pages that each was given, and that is no property of either side.
+ */
+void job_share_outputs(struct job *job);
 
 /* job_is_normal says whether no element that a side has written is NaN, infinite or denormal. */
 bool job_is_normal(const struct job *job);

@@ -63,22 +63,30 @@ static double sample(struct job *job, int side, long calls, const struct measure
     return time_calls(job, side, calls) / (double)calls;
 }
 
+/* is_wanted says whether a job needs another sample of each side, after so many: their number stays odd. */
+static bool is_wanted(const struct measure_options *options, int count, double until_ns)
+{
+    if (count >= samples_at_most)
+        return false;
+    return count < options->samples || count % 2 == 0 || timing_now_ns() < until_ns;
+}
+
 bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
 {
     double per_call_ns[sides][samples_at_most], ratios[samples_at_most];
-    int count = options->samples < samples_at_most ? options->samples : samples_at_most;
     int sides_timed = options->alone ? 1 : sides;
     long calls[sides] = {1, 1};
     for (int side = 0; side < sides_timed; side++) {
         settle(options);
         calls[side] = calibrate(job, side, options->sample_ns);
     }
-    for (int i = 0; i < count; i++) {
+    int count = 0;
+    for (double until_ns = timing_now_ns() + options->job_ns; is_wanted(options, count, until_ns); count++) {
         for (int turn = 0; turn < sides_timed; turn++) {
-            int side = options->alone ? ours : (turn + i) % sides;
-            per_call_ns[side][i] = sample(job, side, calls[side], options);
+            int side = options->alone ? ours : (turn + count) % sides;
+            per_call_ns[side][count] = sample(job, side, calls[side], options);
         }
-        ratios[i] = options->alone ? 0 : per_call_ns[theirs][i] / per_call_ns[ours][i];
+        ratios[count] = options->alone ? 0 : per_call_ns[theirs][count] / per_call_ns[ours][count];
     }
     if (job->status != 0) {
         fprintf(stderr, "speed: %s: a call failed, statuses or'ed together: %d\n", job->routine->name, job->status);

@@ -8,7 +8,8 @@
 enum { samples_at_most = 101 };
 
 struct measure_options {
-    int samples;              /* of each side, odd */
+    int samples;              /* of each side, at least; their number is odd */
+    double job_ns;            /* how long a job's samples take at least, unless there are samples_at_most of each side */
     double sample_ns;         /* what a sample lasts at least, where it is more than one call */
     double settle_at_most_ns; /* how long to wait, before a sample, for the threads of the one before to go to sleep */
     bool alone;               /* only ours is timed */

@@ -6,7 +6,8 @@
  *
  *   -engine NAME     ROCBLAS_MEM_ENGINE for LIBRARY: builtin (the default) or cblas, which is then CBLAS
  *   -threads N       cores that each side may use (1)
- *   -samples N       samples a side (9)
+ *   -samples N       samples a side (9), at least
+ *   -job-ms MS       how long a job's samples take at least, unless there are 101 of each side (0)
  *   -sample-ms MS    what a sample lasts at least (5)
  *   -settle-ms MS    how long to wait at most, before each sample, for the threads of the one before: 300 where N is more
  *                    than 1, else 0
@@ -39,8 +40,8 @@ struct command {
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-sample-ms MS] [-settle-ms MS] [-alone] LIBRARY "
-                    "CBLAS JOB...|-\n       speed -list\n");
+    fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
+                    "[-alone] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
@@ -63,6 +64,8 @@ static bool run(const struct command *command, const struct routine *routine, co
         if (!done)
             fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
     }
+    if (done)
+        job_share_outputs(&job);
     done = done && measure_job(&job, &command->measure, &times);
     if (done && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
@@ -143,6 +146,8 @@ static int parse_options(struct command *command, int argc, char **argv)
             command->threads = value;
         else if (strcmp(option, "-samples") == 0)
             command->measure.samples = atoi(value);
+        else if (strcmp(option, "-job-ms") == 0)
+            command->measure.job_ns = atof(value) * 1e6;
         else if (strcmp(option, "-sample-ms") == 0)
             command->measure.sample_ns = atof(value) * 1e6;
         else if (strcmp(option, "-settle-ms") == 0)
