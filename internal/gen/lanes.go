@@ -57,6 +57,20 @@ type tileBlock struct {
 	Complex    bool
 }
 
+// seriesBlock is what a function of series computes at a time: Vecs vectors of rows of Cols columns of C.
+type seriesBlock struct {
+	T          lanes
+	Vecs, Cols int
+}
+
+// Sum is the number of the register for a vector of a column of C.
+func (b seriesBlock) Sum(vec, col int) int { return col*b.Vecs + vec }
+
+// Column is where a step has the number of a column of B.
+func (seriesBlock) Column(col int) string {
+	return [...]string{"(DI)", "(DI)(R10*1)", "(DI)(R10*2)", "(DI)(R12*1)", "(BX)", "(BX)(R10*1)", "(BX)(R10*2)", "(BX)(R12*1)"}[col]
+}
+
 // Seq returns 0 to n-1, for a loop that a template unrolls.
 func (lanes) Seq(n int) []int {
 	var numbers []int
@@ -82,6 +96,8 @@ func lanesFiles(root string) (map[string][]byte, error) {
 			"tile": func(l lanes, vecs, cols, step int, complex bool) tileBlock {
 				return tileBlock{l, vecs, cols, step, complex}
 			},
+			"series": func(l lanes, vecs, cols int) seriesBlock { return seriesBlock{l, vecs, cols} },
+			"mod":    func(a, b int) int { return a % b },
 			"list":   func(values ...any) []any { return values },
 			"isEven": func(n int) bool { return n%2 == 0 },
 			"lower":  strings.ToLower,
@@ -89,31 +105,42 @@ func lanesFiles(root string) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		base := strings.TrimSuffix(entry.Name(), ".go.tmpl")
+		base, language, _ := strings.Cut(strings.TrimSuffix(entry.Name(), ".tmpl"), ".")
 		for _, p := range processors() {
-			text, err := lanesFile(parsed, entry.Name(), p)
+			text, err := lanesFile(parsed, entry.Name(), language, p)
 			if err != nil {
 				return nil, err
 			}
-			name := fmt.Sprintf("z%s_%s.go", base, strings.ToLower(p.Name))
+			if text == nil {
+				continue
+			}
+			name := fmt.Sprintf("z%s_%s.%s", base, strings.ToLower(p.Name), language)
 			files[path.Join("blas/engine/builtin", name)] = text
 		}
 	}
 	return files, nil
 }
 
-// lanesFile fills a template with both types of a processor.
-func lanesFile(parsed *template.Template, name string, p processor) ([]byte, error) {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "// Code generated from internal/gen/lanes/%s by internal/gen. DO NOT EDIT.\n\n", name)
-	b.WriteString("//go:build goexperiment.simd && amd64\n\npackage builtin\n\nimport (\n\t\"simd/archsimd\"\n")
-	var body bytes.Buffer
+// lanesFile fills a template with both types of a processor. It returns nil where the template has nothing for that.
+func lanesFile(parsed *template.Template, name, language string, p processor) ([]byte, error) {
+	var b, body bytes.Buffer
 	for _, elem := range []string{"float32", "float64"} {
 		if err := parsed.Execute(&body, newLanes(p, elem)); err != nil {
 			return nil, err
 		}
 	}
-	for _, used := range []string{"math", "math/bits", "unsafe"} {
+	if len(bytes.TrimSpace(body.Bytes())) == 0 {
+		return nil, nil
+	}
+	fmt.Fprintf(&b, "// Code generated from internal/gen/lanes/%s by internal/gen. DO NOT EDIT.\n\n", name)
+	b.WriteString("//go:build goexperiment.simd && amd64\n\n")
+	if language == "s" {
+		b.WriteString("#include \"textflag.h\"\n#include \"small_amd64.h\"\n")
+		b.Write(body.Bytes())
+		return b.Bytes(), nil
+	}
+	b.WriteString("package builtin\n\nimport (\n")
+	for _, used := range []string{"math", "math/bits", "simd/archsimd", "unsafe"} {
 		if strings.Contains(body.String(), path.Base(used)+".") {
 			fmt.Fprintf(&b, "\t%q\n", used)
 		}

@@ -2,7 +2,11 @@
 
 package builtin
 
-import "rocblas_mem/blas/engine"
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
 
 // What becomes of C in a series.
 const (
@@ -19,6 +23,11 @@ func modeOf[T engine.Scalar](fresh bool, alpha T) int {
 		return modeWriteUnscaled
 	}
 	return modeWrite
+}
+
+// placesOf are those of one problem.
+func placesOf(a, b, c unsafe.Pointer) [3]place {
+	return [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(b))}, {first: uint64(uintptr(c))}}
 }
 
 // series1DAVX512 computes
@@ -46,6 +55,22 @@ func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth, mode int, al
 //go:noescape
 func series2DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
+// series3DAVX512 is the same for two vectors of rows and the first rows of a third one.
+//
+//go:noescape
+func series3DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
+
+// series4DAVX512 is the same for three vectors of rows and the first rows of a fourth one.
+//
+//go:noescape
+func series4DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
+
+// addDirectDAVX512 is tile.direct for float64.
+func addDirectDAVX512(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	at := placesOf(a, b, c)
+	addSeriesDAVX512(1, &at, rows, cols, depth, fresh, alpha, stepA, stepB, colB, ldc)
+}
+
 // addSeriesDAVX512 is tile.series for float64.
 func addSeriesDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float64, stepA, stepB, colB, ldc int) {
 	stepA, stepB, colB, ldc = 8*stepA, 8*stepB, 8*colB, 8*ldc
@@ -57,8 +82,12 @@ func addSeriesDAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool
 		series1DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows <= 12:
 		series2HalfDAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
-	default:
+	case rows <= 16:
 		series2DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
+	case rows <= 24:
+		series3DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
+	default:
+		series4DAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	}
 }
 
@@ -82,6 +111,22 @@ func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth, mode int, al
 //go:noescape
 func series2SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
+// series3SAVX512 is the same for two vectors of rows and the first rows of a third one.
+//
+//go:noescape
+func series3SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
+
+// series4SAVX512 is the same for three vectors of rows and the first rows of a fourth one.
+//
+//go:noescape
+func series4SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
+
+// addDirectSAVX512 is tile.direct for float32.
+func addDirectSAVX512(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+	at := placesOf(a, b, c)
+	addSeriesSAVX512(1, &at, rows, cols, depth, fresh, alpha, stepA, stepB, colB, ldc)
+}
+
 // addSeriesSAVX512 is tile.series for float32.
 func addSeriesSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha float32, stepA, stepB, colB, ldc int) {
 	stepA, stepB, colB, ldc = 4*stepA, 4*stepB, 4*colB, 4*ldc
@@ -93,7 +138,11 @@ func addSeriesSAVX512(count int, at *[3]place, rows, cols, depth int, fresh bool
 		series1SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	case rows <= 24:
 		series2HalfSAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
-	default:
+	case rows <= 32:
 		series2SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
+	case rows <= 48:
+		series3SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
+	default:
+		series4SAVX512(count, at, rows, cols, depth, mode, &alpha, stepA, stepB, colB, ldc)
 	}
 }

@@ -6,17 +6,6 @@
 // Z16 and, where there are two vectors of rows, `second` have a step's column of A, Z24 and `alphas` the factor. K1 has the rows of the
 // last vector.
 
-// The address of an operand's problem, from its place among those that AX points to, which goes on to the next problem.
-#define PLACE(place, address, found) \
-	MOVQ place(AX), address; \
-	MOVQ (place+8)(AX), BX; \
-	ADDQ address, BX; \
-	MOVQ BX, place(AX); \
-	CMPQ (place+16)(AX), $0; \
-	JEQ found; \
-	MOVQ (address), address; \
-found:
-
 // The problems one after the other, and the columns of each: eight of them at a time, and what is left.
 #define PROBLEMS(width, broadcast) \
 	MOVQ rows+16(FP), CX; \

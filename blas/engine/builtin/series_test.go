@@ -17,7 +17,7 @@ func TestSeries(t *testing.T) {
 }
 
 func testSeries[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *kernels[T, R]) {
-	for i, m := range []int{1, 2, 7, 8, 9, 12, 13, 15, 16, 17, 24, 25, 32, 33} {
+	for i, m := range []int{1, 2, 7, 8, 9, 12, 13, 15, 16, 17, 24, 25, 32, 33, 41, 64} {
 		for j, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 16, 17} {
 			for depth := 1; depth <= 33; depth += 8 {
 				for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.NoTrans, engine.Trans}, {engine.Trans, engine.NoTrans}} {

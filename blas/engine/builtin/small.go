@@ -93,7 +93,7 @@ func placeOf[T engine.Scalar](s *engine.Series[T], first int) place {
 	return p
 }
 
-// seriesFunc computes count problems, of a tile's rows at the most, as directFunc does one. at has the places of A, B and C, and is
+// seriesFunc computes count problems, of twice a tile's rows at the most, as directFunc does one. at has the places of A, B and C, and is
 // changed.
 type seriesFunc[T engine.Scalar] func(count int, at *[3]place, rows, cols, depth int, fresh bool, alpha T, stepA, stepB, colB, ldc int)
 
@@ -117,7 +117,7 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 		}
 		return
 	}
-	if k.tile.series != nil && m <= k.tile.rows {
+	if k.tile.series != nil && m <= 2*k.tile.rows {
 		at := [3]place{placeOf(&a, lo), placeOf(&b, lo), placeOf(&c, lo)}
 		k.tile.series(hi-lo, &at, m, n, depth, beta == 0, alpha, lda, p.bt.colStride, p.bt.rowStride, ldc)
 		return

@@ -5,3 +5,22 @@
 	VPXORQ s1, s1, s1; \
 	VPXORQ s2, s2, s2; \
 	VPXORQ s3, s3, s3
+
+// The address of an operand's problem, from its place among those that AX points to, which goes on to the next problem.
+#define PLACE(place, address, found) \
+	MOVQ place(AX), address; \
+	MOVQ (place+8)(AX), BX; \
+	ADDQ address, BX; \
+	MOVQ BX, place(AX); \
+	CMPQ (place+16)(AX), $0; \
+	JEQ found; \
+	MOVQ (address), address; \
+found:
+
+// The address of its next problem, from the place that PLACE has left.
+#define NEXTPLACE(place, address, found) \
+	MOVQ place(AX), address; \
+	CMPQ (place+16)(AX), $0; \
+	JEQ found; \
+	MOVQ (address), address; \
+found:
