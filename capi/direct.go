@@ -30,7 +30,11 @@ func makerOf(e engine.Engine) maker {
 	case *builtin.Engine:
 		leaves := map[byte]direct.Leaves{}
 		for _, letter := range []byte("sdcz") {
-			leaves[letter] = direct.Leaves{Letter: letter, Elems: builtin.LeafElems, Addresses: e.Leaves(letter)}
+			products, widthBits := e.Products(letter)
+			leaves[letter] = direct.Leaves{Letter: letter, Elems: builtin.LeafElems, Addresses: e.Leaves(letter), Products: direct.Products{
+				Addresses: products, WidthBits: widthBits,
+				Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,
+			}}
 		}
 		return func(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
 			return leaves[letter].Call(name, realScalar, wide)

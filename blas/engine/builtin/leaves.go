@@ -17,3 +17,17 @@ func (e *Engine) Leaves(letter byte) map[string]uintptr {
 // LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are reduced in pieces, and
 // shared.
 const LeafElems = pieceElems
+
+// Products returns the addresses of the functions that compute small products of elements of type 's' or 'd', for package direct, which
+// has their order, and the power of two that a vector has elements. They follow Go's convention of the stack, and need as little as
+// Leaves do. There are none but for AVX-512.
+func (e *Engine) Products(letter byte) (addresses []uintptr, widthBits int) {
+	return productsFor(letter, e.processor)
+}
+
+// What a product may have for one of Products to be as fast as any: see small.go.
+const (
+	ProductDepth     = smallDepth
+	ProductLineDepth = tinyDepth
+	ProductWork      = smallWork
+)

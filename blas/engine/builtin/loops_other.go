@@ -9,3 +9,6 @@ func loopsFor[T engine.Scalar, R engine.Real](processor) loops[T, R] { return go
 
 // leavesFor returns no loops: those in plain Go may need a larger stack.
 func leavesFor(byte, processor) map[string]any { return nil }
+
+// productsFor returns no functions either.
+func productsFor(byte, processor) ([]uintptr, int) { return nil, 0 }

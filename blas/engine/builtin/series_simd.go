@@ -30,6 +30,30 @@ func placesOf(a, b, c unsafe.Pointer) [3]place {
 	return [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(b))}, {first: uint64(uintptr(c))}}
 }
 
+// productsFor returns what Products does.
+func productsFor(letter byte, p processor) ([]uintptr, int) {
+	var addresses [6]uintptr
+	switch {
+	case p != avx512:
+	case letter == 's':
+		addressesSAVX512(&addresses)
+		return addresses[:], 4
+	case letter == 'd':
+		addressesDAVX512(&addresses)
+		return addresses[:], 3
+	}
+	return nil, 0
+}
+
+// addressesDAVX512 and addressesSAVX512 store where the code of the functions below begins, in the order of their numbers of rows: a
+// function value leads to what first goes from one of Go's conventions to the other.
+//
+//go:noescape
+func addressesDAVX512(addresses *[6]uintptr)
+
+//go:noescape
+func addressesSAVX512(addresses *[6]uintptr)
+
 // series1DAVX512 computes
 //
 //	C += alpha * A * B

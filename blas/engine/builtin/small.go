@@ -48,13 +48,8 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 	}
 }
 
-// stripRows returns how high a strip is where that many rows are left: four vectors, or two, or what is left.
-func (t *tile[T]) stripRows(left int) int {
-	if left >= 2*t.rows {
-		return 2 * t.rows
-	}
-	return min(left, t.rows)
-}
+// stripRows returns how high a strip is where that many rows are left: four vectors, or what is left.
+func (t *tile[T]) stripRows(left int) int { return min(left, 2*t.rows) }
 
 // strip computes rows row to row+rows-1 of C.
 func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {

@@ -5,11 +5,8 @@
 #include "../direct/regular.h"
 #include "direct.h"
 
-/* The values of enumerations. */
-enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
-
-/* Bits of a matrix's number of elements: the bytes of that many fit into 62. */
-#define SPAN_BITS 57
+/* The values of other enumerations. */
+enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
 
 /* FUNCTION begins the function of a family. */
 #define FUNCTION(name) int32_t rbm_cblas_direct_##name(const struct rbm_cblas_direct *d, const uint64_t *w)
@@ -30,12 +27,6 @@ static inline bool is_complex(const struct rbm_cblas_direct *d)
     return d->parts != NULL;
 }
 
-static inline bool matrix_fits(uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return address_given(address) && size_fits(rows) && size_fits(cols) && size_fits(ld) && ld >= rows
-           && (ld * cols) >> SPAN_BITS == 0;
-}
-
 /* band_fits: of a band with that many diagonals beside the main one, a library may compute cols * ld in 32 bits. */
 static inline bool band_fits(uint64_t diagonals, uint64_t cols, uint64_t address, uint64_t ld)
 {
@@ -50,11 +41,6 @@ static inline bool packed_fits(uint64_t n, uint64_t address)
 static inline bool is_uplo(uint64_t value)
 {
     return value - UPPER <= LOWER - UPPER;
-}
-
-static inline bool is_trans(uint64_t value)
-{
-    return value - NO_TRANS <= CONJ_TRANS - NO_TRANS;
 }
 
 static inline bool is_diag(uint64_t value)

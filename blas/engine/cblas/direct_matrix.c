@@ -209,12 +209,6 @@ FUNCTION(tpsv)
     return 1;
 }
 
-/* factor_fits: a factor of a product, rows x cols where it is not transposed. */
-static bool factor_fits(uint64_t trans, uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return is_trans(trans) && (trans == NO_TRANS ? matrix_fits(rows, cols, address, ld) : matrix_fits(cols, rows, address, ld));
-}
-
 /* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc */
 FUNCTION(gemm)
 {

@@ -1,6 +1,8 @@
 /* rbm_leaf_call: from the C convention to Go's. Go keeps nothing for its caller, wants xmm15 to be zero, has its goroutine in r14, and
  * stores what it got in registers above the return address.
  *
+ * rbm_product_call: to Go's convention for assembly, whose arguments are on the stack.
+ *
  * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
  * 56 bytes below. */
 #ifdef __x86_64__
@@ -70,6 +72,19 @@ function rbm_leaf_call
     leave_and_return
     .cfi_endproc
     .size rbm_leaf_call, . - rbm_leaf_call
+
+function rbm_product_call
+    enter
+    sub $104, %rsp
+    .irp at, 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80
+    mov \at(%rsi), %rax
+    mov %rax, \at(%rsp)
+    .endr
+    call *%rdi
+    add $104, %rsp
+    leave_and_return
+    .cfi_endproc
+    .size rbm_product_call, . - rbm_product_call
 
 function rbm_leaf_guarded
     enter

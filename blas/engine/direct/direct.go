@@ -28,6 +28,15 @@ type Leaves struct {
 	Letter    byte
 	Elems     int
 	Addresses map[string]uintptr
+	Products  Products
+}
+
+// Products are addresses of functions of package builtin's series, for 1 << WidthBits elements in a vector: for less than a vector of
+// rows, one, one and a half at the most, two, three, and four; none where there are none. A product goes to them that has no more than Depth
+// for k, LineDepth where m or n is 1, and Work multiplications.
+type Products struct {
+	Addresses                         []uintptr
+	WidthBits, Depth, Work, LineDepth int
 }
 
 // Call returns the call of a routine, by the name of the function of package blas that computes it. realScalar says that its alpha
@@ -37,14 +46,31 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	routine := C.CString(name)
 	defer C.free(unsafe.Pointer(routine))
 	run, address := C.rbm_leaf_run(routine), l.Addresses[name]
-	if run == nil || address == 0 {
+	isProduct := name == "gemm" && len(l.Products.Addresses) > 0
+	if run == nil || address == 0 && !isProduct {
 		return Call{}, false
 	}
-	C.rbm_leaf_known(C.uintptr_t(address))
 	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
+	if isProduct {
+		with.products = l.Products.known()
+	} else {
+		C.rbm_leaf_known(C.uintptr_t(address))
+	}
 	with.run, with.function, with.elems, with._type = run, C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
 	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+}
+
+// known are products in C's memory.
+func (p Products) known() *C.struct_rbm_products {
+	known := (*C.struct_rbm_products)(C.calloc(1, C.sizeof_struct_rbm_products))
+	for i, address := range p.Addresses {
+		C.rbm_leaf_known(C.uintptr_t(address))
+		known.function[i] = C.uintptr_t(address)
+	}
+	known.width_bits, known.depth = C.uint64_t(p.WidthBits), C.uint64_t(p.Depth)
+	known.work, known.line_depth = C.uint64_t(p.Work), C.uint64_t(p.LineDepth)
+	return known
 }
 
 // Recover is the address of rbm_leaf_recover, which a handler of signals asks about a fault: a leaf that met memory that is not there ends

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Level 1 of contiguous vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
+/* Level 1 of contiguous vectors, and small products. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* What the functions of routines call is part of them. */
 #define ALWAYS inline __attribute__((always_inline))
@@ -176,13 +176,65 @@ LEAF(amax)
     return 1;
 }
 
+/* scale_columns computes C *= beta. */
+static ALWAYS void scale_columns(int32_t type, const union scalar *beta, uint64_t m, uint64_t n, uint64_t c, uint64_t column_bytes)
+{
+    for (; n > 0; n--, c += column_bytes) {
+        double *d = (double *)bytes_at(c);
+        float  *s = (float *)bytes_at(c);
+        for (uint64_t i = 0; i < m; i++) {
+            if (type == 'd')
+                d[i] *= beta->d[0];
+            else
+                s[i] *= beta->s[0];
+        }
+    }
+}
+
+/* product_for returns the function for a number of rows. */
+static ALWAYS uintptr_t product_for(const struct rbm_products *products, uint64_t rows)
+{
+    const uint64_t width = 1ull << products->width_bits;
+    if (rows <= width) return products->function[rows == width];
+    if (rows <= width + width / 2) return products->function[2];
+    return products->function[2 + ((rows - 1) >> products->width_bits)];
+}
+
+/* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc. Larger products are shared among cores, and others packed. */
+LEAF(gemm)
+{
+    const struct rbm_leaf     *leaf = leaf_of(with);
+    const struct rbm_products *products = leaf->products;
+    const uint64_t             m = w[3], n = w[4], k = w[5], each = is_double(leaf) ? sizeof(double) : sizeof(float);
+    const uint64_t             most = m == 1 || n == 1 ? products->line_depth : products->depth;
+    union scalar               alpha, beta;
+    if (w[1] != NO_TRANS || !factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10])
+        || !matrix_fits(m, n, w[12], w[13]) || k > most || m > products->work || n > products->work || m * n > products->work
+        || m * n * k > products->work || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+        return 0;
+    uint64_t mode = PRODUCT_ADD;
+    if (!read_scalar(leaf->type, w[11], &beta))
+        mode = is_one(leaf->type, &alpha) ? PRODUCT_WRITE_UNSCALED : PRODUCT_WRITE;
+    else if (!is_one(leaf->type, &beta))
+        scale_columns(leaf->type, &beta, m, n, w[12], w[13] * each);
+    const uint64_t strip = 4ull << products->width_bits;
+    for (uint64_t row = 0; row < m; row += strip) {
+        uint64_t rows = m - row < strip ? m - row : strip;
+        uint64_t at[9] = {w[7] + row * each, 0, 0, w[9], 0, 0, w[12] + row * each};
+        uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)&alpha, w[8] * each,
+                              w[2] == NO_TRANS ? each : w[10] * each, w[2] == NO_TRANS ? w[10] * each : each, w[13] * each};
+        rbm_product_call(product_for(products, rows), words);
+    }
+    return 1;
+}
+
 rbm_regular_fn *rbm_leaf_run(const char *routine)
 {
     static const struct {
         const char     *routine;
         rbm_regular_fn *run;
     } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"scal", scal}, {"scalReal", scal},
-                {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}};
+                {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}, {"gemm", gemm}};
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (strcmp(runs[i].routine, routine) == 0) return runs[i].run;
     }

@@ -16,12 +16,29 @@ struct rbm_leaf_registers {
 /* rbm_leaf_call calls the function at an address. It must not need a goroutine: it finds a null one. */
 void rbm_leaf_call(uintptr_t function, struct rbm_leaf_registers *registers);
 
+/* rbm_product_call calls a function of struct rbm_products with its words. */
+void rbm_product_call(uintptr_t function, const uint64_t words[11]);
+
 /* rbm_leaf_recover is what a handler of SIGSEGV or SIGBUS asks, with the context that it was given: where a call of rbm_leaf_guarded has met
  * memory that is not there it changes that so that the call returns 0 once the handler has returned, and returns 1. */
 int32_t rbm_leaf_recover(void *context);
 
 /* rbm_leaf_known says that there is a leaf at an address, before it is called. */
 void rbm_leaf_known(uintptr_t function);
+
+/* struct rbm_products is how small products are computed: by functions in assembly, which take their arguments on the stack and keep
+ * nothing for their caller. The words are
+ *
+ *   how many, the address of where A, B and C are, each in three words (address, 0, 0), which are changed, rows, columns, depth,
+ *   what becomes of C (0: C += alpha A B, 1: C = alpha A B, 2: C = A B), the address of alpha, and four distances in bytes: of A's
+ *   columns, of B's rows, of B's columns, and of C's columns. */
+enum { PRODUCT_ADD, PRODUCT_WRITE, PRODUCT_WRITE_UNSCALED, PRODUCT_FUNCTIONS = 6 };
+struct rbm_products {
+    uintptr_t function[PRODUCT_FUNCTIONS]; /* for less than a vector of rows, one, one and a half at the most, two, three, and four */
+    uint64_t  width_bits; /* a vector has 1 << width_bits elements */
+    uint64_t  depth, work; /* the most of k, and of m * n * k */
+    uint64_t  line_depth; /* the most of k where m or n is 1 */
+};
 
 /* struct rbm_leaf is one routine for one element type. */
 struct rbm_leaf {
@@ -32,9 +49,11 @@ struct rbm_leaf {
     int32_t   real_scalar; /* alpha is real though the type may be complex */
     int32_t   wide;        /* an index is stored in 64 bits */
     int32_t   unused;
+    const struct rbm_products *products; /* of gemm */
 };
 
-/* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf, and regular are contiguous vectors alone. */
+/* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf. Regular are contiguous vectors alone,
+ * and small products with an A that is not transposed. */
 rbm_regular_fn *rbm_leaf_run(const char *routine);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */

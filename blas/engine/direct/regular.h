@@ -49,6 +49,29 @@ static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
     return address_given(address) && size_fits(n) && size_fits(inc) && n * inc <= INT_MAX;
 }
 
+/* Bits of a matrix's number of elements: the bytes of that many fit into 62. */
+#define SPAN_BITS 57
+
+static inline bool matrix_fits(uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
+{
+    return address_given(address) && size_fits(rows) && size_fits(cols) && size_fits(ld) && ld >= rows
+           && (ld * cols) >> SPAN_BITS == 0;
+}
+
+/* The values of rocblas_operation. */
+enum { NO_TRANS = 111, TRANS, CONJ_TRANS };
+
+static inline bool is_trans(uint64_t value)
+{
+    return value - NO_TRANS <= CONJ_TRANS - NO_TRANS;
+}
+
+/* factor_fits: a factor of a product, rows x cols where it is not transposed. */
+static inline bool factor_fits(uint64_t trans, uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
+{
+    return is_trans(trans) && (trans == NO_TRANS ? matrix_fits(rows, cols, address, ld) : matrix_fits(cols, rows, address, ld));
+}
+
 /* real_type is the letter of a type's real type. */
 static inline int32_t real_type(int32_t type)
 {

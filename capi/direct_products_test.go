@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/internal/ptr"
+)
+
+// TestSmallProducts: real ones, for AVX-512, whose A is not transposed, up to where others are shared, or packed.
+func TestSmallProducts(t *testing.T) {
+	library := makerOf(builtin.New(1))
+	hasAny := strings.Contains(builtin.New(1).Name(), "AVX-512")
+	for letter, has := range map[byte]bool{'s': hasAny, 'd': hasAny, 'c': false, 'z': false} {
+		_, ok := library("gemm", letter, false, false)
+		assert.Equal(t, has, ok, "%c", letter)
+	}
+	if !hasAny {
+		return
+	}
+	made, _ := library("gemm", 'd', false, false)
+	numbers := make([]float64, 3<<20)
+	one, a, b, c := numbers[:1], numbers[1<<10:], numbers[1<<20:], numbers[2<<20:]
+	one[0] = 1
+	const none, transposed = uint64(engine.NoTrans), uint64(engine.Trans)
+	call := func(transA, m, n, k uint64) bool {
+		at := ptr.Address(one)
+		return made.Make([]uint64{0, transA, none, m, n, k, at, ptr.Address(a), max(m, k), ptr.Address(b), k, at, ptr.Address(c), m})
+	}
+	for _, at := range []struct {
+		regular         bool
+		transA, m, n, k uint64
+	}{
+		{true, none, 128, 128, 128}, {false, none, 128, 129, 128}, {false, transposed, 8, 8, 8},
+		{true, none, 2, 2, 256}, {false, none, 2, 2, 257}, {true, none, 4096, 2, 256}, {false, none, 1 << 31, 1 << 31, 4},
+		{true, none, 1, 9, 32}, {false, none, 1, 9, 33}, {true, none, 9, 1, 32}, {false, none, 9, 1, 33},
+	} {
+		assert.Equal(t, at.regular, call(at.transA, at.m, at.n, at.k), "%+v", at)
+	}
+}
