@@ -11,7 +11,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// TestSmallProducts: real ones, for AVX-512, whose A is not transposed, up to where others are shared, or packed.
+// TestSmallProducts: real ones, for AVX-512, up to where others are shared, or packed.
 func TestSmallProducts(t *testing.T) {
 	library := makerOf(builtin.New(1))
 	hasAny := strings.Contains(builtin.New(1).Name(), "AVX-512")
@@ -35,7 +35,7 @@ func TestSmallProducts(t *testing.T) {
 		regular         bool
 		transA, m, n, k uint64
 	}{
-		{true, none, 128, 128, 128}, {false, none, 128, 129, 128}, {false, transposed, 8, 8, 8},
+		{true, none, 128, 128, 128}, {false, none, 128, 129, 128}, {true, transposed, 32, 8, 16}, {false, transposed, 33, 8, 16},
 		{true, none, 2, 2, 256}, {false, none, 2, 2, 257}, {true, none, 4096, 2, 256}, {false, none, 1 << 31, 1 << 31, 4},
 		{true, none, 1, 9, 32}, {false, none, 1, 9, 33}, {true, none, 9, 1, 32}, {false, none, 9, 1, 33},
 	} {

@@ -10,9 +10,10 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-enum { count = 600, page = 4096 };
+enum { count = 600, page = 4096, most_rows = 32, order = 60 };
 
 static double        x[count], y[count];
+static double        a[most_rows * order], b[order * order], c[most_rows * order];
 static float         s[count];
 static double*       half; /* the second half of these count numbers is not there */
 static double* const nowhere = (double*)0x123456789000;
@@ -53,8 +54,29 @@ static void vectors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_izamin(handle, count / 2, (void*)bad, 1, &index), "rocblas_izamin");
 }
 
+/* products: each number of rows has a function of its own. */
+static void products(rocblas_handle handle, double* bad)
+{
+    static const int rows[] = {7, 8, 12, 16, 20, most_rows};
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        double* const operands[][3] = {{bad, b, c}, {a, bad, c}, {a, b, bad}};
+        for(size_t j = 0; j < sizeof operands / sizeof *operands; j++)
+        {
+            double* const* at = operands[j];
+            ends(handle,
+                 rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, rows[i], order, order, &two, at[0],
+                               rows[i], at[1], order, &two, at[2], rows[i]),
+                 "rocblas_dgemm");
+        }
+    }
+}
+
 static void scalars(rocblas_handle handle)
 {
+    ends(handle,
+         rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 8, 8, 8, &two, a, 8, b, 8, nowhere, c, 8),
+         "rocblas_dgemm");
     ends(handle, rocblas_ddot(handle, count, x, 1, y, 1, nowhere), "rocblas_ddot");
     ends(handle, rocblas_sasum(handle, count, s, 1, (float*)nowhere), "rocblas_sasum");
     ends(handle, rocblas_dnrm2(handle, count, x, 1, nowhere), "rocblas_dnrm2");
@@ -69,6 +91,8 @@ static void* run(void* unused)
     REQUIRE_OK(rocblas_create_handle(&handle));
     vectors(handle, nowhere);
     vectors(handle, half);
+    products(handle, nowhere);
+    products(handle, half);
     scalars(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;

@@ -7,6 +7,9 @@
 /* What the functions of routines call is part of them. */
 #define ALWAYS inline __attribute__((always_inline))
 
+/* What a call may take of its caller's stack for a factor. */
+enum { PACKED_BYTES = 4096 };
+
 /* LEAF begins the function of a routine. */
 #define LEAF(name) GUARDED static int32_t name(const void *with, const uint64_t *w)
 
@@ -191,6 +194,21 @@ static ALWAYS void scale_columns(int32_t type, const union scalar *beta, uint64_
     }
 }
 
+/* pack_transposed copies the transpose of a matrix of k rows. */
+static ALWAYS void pack_transposed(int32_t type, uint64_t m, uint64_t k, uint64_t a, uint64_t lda, double *packed)
+{
+    const double *d = (const double *)bytes_at(a);
+    const float  *s = (const float *)bytes_at(a);
+    for (uint64_t i = 0; i < m; i++) {
+        for (uint64_t j = 0; j < k; j++) {
+            if (type == 'd')
+                packed[j * m + i] = d[i * lda + j];
+            else
+                ((float *)packed)[j * m + i] = s[i * lda + j];
+        }
+    }
+}
+
 /* product_for returns the function for a number of rows. */
 static ALWAYS uintptr_t product_for(const struct rbm_products *products, uint64_t rows)
 {
@@ -200,7 +218,8 @@ static ALWAYS uintptr_t product_for(const struct rbm_products *products, uint64_
     return products->function[2 + ((rows - 1) >> products->width_bits)];
 }
 
-/* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc. Larger products are shared among cores, and others packed. */
+/* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc. Larger products are shared among cores, and factors packed where a stack
+ * may not have the room. */
 LEAF(gemm)
 {
     const struct rbm_leaf     *leaf = leaf_of(with);
@@ -208,20 +227,27 @@ LEAF(gemm)
     const uint64_t             m = w[3], n = w[4], k = w[5], each = is_double(leaf) ? sizeof(double) : sizeof(float);
     const uint64_t             most = m == 1 || n == 1 ? products->line_depth : products->depth;
     union scalar               alpha, beta;
-    if (w[1] != NO_TRANS || !factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10])
+    double                     packed[PACKED_BYTES / sizeof(double)];
+    if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10])
         || !matrix_fits(m, n, w[12], w[13]) || k > most || m > products->work || n > products->work || m * n > products->work
-        || m * n * k > products->work || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+        || m * n * k > products->work || (w[1] != NO_TRANS && m * k * each > sizeof packed) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
     uint64_t mode = PRODUCT_ADD;
     if (!read_scalar(leaf->type, w[11], &beta))
         mode = is_one(leaf->type, &alpha) ? PRODUCT_WRITE_UNSCALED : PRODUCT_WRITE;
     else if (!is_one(leaf->type, &beta))
         scale_columns(leaf->type, &beta, m, n, w[12], w[13] * each);
+    uint64_t a = w[7], lda = w[8];
+    if (w[1] != NO_TRANS) {
+        pack_transposed(leaf->type, m, k, a, lda, packed);
+        a = (uintptr_t)packed;
+        lda = m;
+    }
     const uint64_t strip = 4ull << products->width_bits;
     for (uint64_t row = 0; row < m; row += strip) {
         uint64_t rows = m - row < strip ? m - row : strip;
-        uint64_t at[9] = {w[7] + row * each, 0, 0, w[9], 0, 0, w[12] + row * each};
-        uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)&alpha, w[8] * each,
+        uint64_t at[9] = {a + row * each, 0, 0, w[9], 0, 0, w[12] + row * each};
+        uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)&alpha, lda * each,
                               w[2] == NO_TRANS ? each : w[10] * each, w[2] == NO_TRANS ? w[10] * each : each, w[13] * each};
         rbm_product_call(product_for(products, rows), words);
     }

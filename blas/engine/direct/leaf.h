@@ -53,7 +53,7 @@ struct rbm_leaf {
 };
 
 /* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf. Regular are contiguous vectors alone,
- * and small products with an A that is not transposed. */
+ * and small products, smaller ones where A is transposed. */
 rbm_regular_fn *rbm_leaf_run(const char *routine);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
