@@ -94,9 +94,10 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	across := min(max(row+rows-col, 0), cols) // and those that are not above it
 	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
 	for j := below; j < across; j++ {
-		for i := range rows {
-			dst[j*height+i] = m.at(row+i, col+j)
-		}
+		column, on := dst[j*height:][:rows], col+j-row // where it crosses the diagonal
+		m.packBeside(column[:on], !m.lower, on, row, on, col+j, 1)
+		column[on] = m.at(row+on, col+j)
+		m.packBeside(column[on+1:], m.lower, rows-on-1, row+on+1, rows-on-1, col+j, 1)
 	}
 	m.packBeside(dst[across*height:cols*height], !m.lower, height, row, rows, col+across, cols-across)
 }
@@ -104,7 +105,7 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 // packBeside is packPanel for a part on one side of the diagonal, which is stored or not.
 func (m matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, cols int) {
 	switch {
-	case cols == 0:
+	case rows == 0 || cols == 0:
 	case stored:
 		m.copyPanel(dst, height, row, rows, col, cols)
 	case m.isTriangular():

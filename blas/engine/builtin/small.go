@@ -51,17 +51,23 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 // stripRows returns how high a strip is where that many rows are left: four vectors, or what is left.
 func (t *tile[T]) stripRows(left int) int { return min(left, 2*t.rows) }
 
-// strip computes rows row to row+rows-1 of C.
+// strip computes rows row to row+rows-1 of C, from the columns of A in which they are not all zero.
 func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
-	a, step := p.a.data[row*p.a.rowStride:], p.a.colStride
+	first, end := 0, p.depth
+	if p.a.isTriangular() && p.a.lower {
+		end = row + rows
+	} else if p.a.isTriangular() {
+		first = row
+	}
+	a, step := p.a.data[row*p.a.rowStride+first*p.a.colStride:], p.a.colStride
 	var lent *[]T
 	if p.a.rowStride != 1 || p.a.conjugate || p.a.form != general {
-		lent = k.vectors.get(rows * p.depth)
-		p.a.packPanel(*lent, rows, row, rows, 0, p.depth)
+		lent = k.vectors.get(rows * (end - first))
+		p.a.packPanel(*lent, rows, row, rows, first, end-first)
 		a, step = *lent, rows
 	}
-	k.tile.direct(rows, p.n, p.depth, p.beta == 0, p.alpha, unsafe.Pointer(unsafe.SliceData(a)), step,
-		unsafe.Pointer(unsafe.SliceData(p.bt.data)), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&p.c[row]), p.ldc)
+	k.tile.direct(rows, p.n, end-first, p.beta == 0, p.alpha, unsafe.Pointer(unsafe.SliceData(a)), step,
+		unsafe.Pointer(&p.bt.data[first*p.bt.colStride]), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&p.c[row]), p.ldc)
 	if lent != nil {
 		k.vectors.put(lent)
 	}
