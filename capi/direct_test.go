@@ -436,7 +436,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 	assert.Equal(t, []string{
 		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
-		"sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
+		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
 	}, slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "gemm") }))
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // leafName is the name of a loop that Leaves hands out, or that one of those calls.
-var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
+var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
 
 // TestLeavesNeedNoGoroutine reads the machine code: no leaf touches the goroutine's register, which it would to grow the stack, and
 // none calls but another leaf, or what ends a program whose bounds are broken.

@@ -367,6 +367,42 @@ func swapSAVX2(x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// copySAVX2 is the loop of Copy.
+//
+//go:nosplit
+func copySAVX2(x, y []float32) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	i := toBoundarySAVX2(py, n)
+	if i > 0 {
+		mask := firstSAVX2(i)
+		x0 := loadPartSAVX2(px, 0, mask)
+		storePartSAVX2(x0, py, 0, mask)
+	}
+	for ; i+32 <= n; i += 32 {
+		qx := unsafe.Add(px, i*4)
+		qy := unsafe.Add(py, i*4)
+		x0 := loadSAVX2(qx, 0)
+		storeSAVX2(x0, qy, 0)
+		x1 := loadSAVX2(qx, 8)
+		storeSAVX2(x1, qy, 8)
+		x2 := loadSAVX2(qx, 16)
+		storeSAVX2(x2, qy, 16)
+		x3 := loadSAVX2(qx, 24)
+		storeSAVX2(x3, qy, 24)
+	}
+	for ; i+8 <= n; i += 8 {
+		x0 := loadSAVX2(px, i)
+		storeSAVX2(x0, py, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		x0 := loadPartSAVX2(px, i, mask)
+		storePartSAVX2(x0, py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // sumAbsSAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -435,7 +471,7 @@ func leavesSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotSAVX2, "dotc": dotSAVX2,
 		"axpy": axpySAVX2, "scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
-		"asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
+		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2,
 	}
 }
@@ -457,7 +493,7 @@ func leavesComplexSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX2, "dotc": dotcComplexSAVX2,
 		"axpy": axpyComplexSAVX2, "scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
-		"asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
+		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2,
 	}
 }
@@ -819,6 +855,42 @@ func swapDAVX2(x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// copyDAVX2 is the loop of Copy.
+//
+//go:nosplit
+func copyDAVX2(x, y []float64) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	i := toBoundaryDAVX2(py, n)
+	if i > 0 {
+		mask := firstDAVX2(i)
+		x0 := loadPartDAVX2(px, 0, mask)
+		storePartDAVX2(x0, py, 0, mask)
+	}
+	for ; i+16 <= n; i += 16 {
+		qx := unsafe.Add(px, i*8)
+		qy := unsafe.Add(py, i*8)
+		x0 := loadDAVX2(qx, 0)
+		storeDAVX2(x0, qy, 0)
+		x1 := loadDAVX2(qx, 4)
+		storeDAVX2(x1, qy, 4)
+		x2 := loadDAVX2(qx, 8)
+		storeDAVX2(x2, qy, 8)
+		x3 := loadDAVX2(qx, 12)
+		storeDAVX2(x3, qy, 12)
+	}
+	for ; i+4 <= n; i += 4 {
+		x0 := loadDAVX2(px, i)
+		storeDAVX2(x0, py, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		x0 := loadPartDAVX2(px, i, mask)
+		storePartDAVX2(x0, py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // sumAbsDAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -911,7 +983,7 @@ func leavesDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotDAVX2, "dotc": dotDAVX2,
 		"axpy": axpyDAVX2, "scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
-		"asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
+		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2,
 	}
 }
@@ -933,7 +1005,7 @@ func leavesComplexDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX2, "dotc": dotcComplexDAVX2,
 		"axpy": axpyComplexDAVX2, "scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
-		"asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
+		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2,
 	}
 }

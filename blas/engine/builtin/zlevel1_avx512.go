@@ -367,6 +367,42 @@ func swapSAVX512(x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// copySAVX512 is the loop of Copy.
+//
+//go:nosplit
+func copySAVX512(x, y []float32) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	i := toBoundarySAVX512(py, n)
+	if i > 0 {
+		mask := firstSAVX512(i)
+		x0 := loadPartSAVX512(px, 0, mask)
+		storePartSAVX512(x0, py, 0, mask)
+	}
+	for ; i+64 <= n; i += 64 {
+		qx := unsafe.Add(px, i*4)
+		qy := unsafe.Add(py, i*4)
+		x0 := loadSAVX512(qx, 0)
+		storeSAVX512(x0, qy, 0)
+		x1 := loadSAVX512(qx, 16)
+		storeSAVX512(x1, qy, 16)
+		x2 := loadSAVX512(qx, 32)
+		storeSAVX512(x2, qy, 32)
+		x3 := loadSAVX512(qx, 48)
+		storeSAVX512(x3, qy, 48)
+	}
+	for ; i+16 <= n; i += 16 {
+		x0 := loadSAVX512(px, i)
+		storeSAVX512(x0, py, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		x0 := loadPartSAVX512(px, i, mask)
+		storePartSAVX512(x0, py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // sumAbsSAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -435,7 +471,7 @@ func leavesSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotSAVX512, "dotc": dotSAVX512,
 		"axpy": axpySAVX512, "scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
-		"asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
+		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512,
 	}
 }
@@ -457,7 +493,7 @@ func leavesComplexSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
 		"axpy": axpyComplexSAVX512, "scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
-		"asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
+		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512,
 	}
 }
@@ -819,6 +855,42 @@ func swapDAVX512(x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// copyDAVX512 is the loop of Copy.
+//
+//go:nosplit
+func copyDAVX512(x, y []float64) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	i := toBoundaryDAVX512(py, n)
+	if i > 0 {
+		mask := firstDAVX512(i)
+		x0 := loadPartDAVX512(px, 0, mask)
+		storePartDAVX512(x0, py, 0, mask)
+	}
+	for ; i+32 <= n; i += 32 {
+		qx := unsafe.Add(px, i*8)
+		qy := unsafe.Add(py, i*8)
+		x0 := loadDAVX512(qx, 0)
+		storeDAVX512(x0, qy, 0)
+		x1 := loadDAVX512(qx, 8)
+		storeDAVX512(x1, qy, 8)
+		x2 := loadDAVX512(qx, 16)
+		storeDAVX512(x2, qy, 16)
+		x3 := loadDAVX512(qx, 24)
+		storeDAVX512(x3, qy, 24)
+	}
+	for ; i+8 <= n; i += 8 {
+		x0 := loadDAVX512(px, i)
+		storeDAVX512(x0, py, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		x0 := loadPartDAVX512(px, i, mask)
+		storePartDAVX512(x0, py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // sumAbsDAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -911,7 +983,7 @@ func leavesDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotDAVX512, "dotc": dotDAVX512,
 		"axpy": axpyDAVX512, "scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
-		"asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
+		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512,
 	}
 }
@@ -933,7 +1005,7 @@ func leavesComplexDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
 		"axpy": axpyComplexDAVX512, "scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
-		"asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
+		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512,
 	}
 }

@@ -104,7 +104,7 @@ LEAF(axpy)
     return 1;
 }
 
-/* n, x, incx, y, incy */
+/* n, x, incx, y, incy: swap, and copy */
 LEAF(swap)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
@@ -259,7 +259,7 @@ rbm_regular_fn *rbm_leaf_run(const char *routine)
     static const struct {
         const char     *routine;
         rbm_regular_fn *run;
-    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"scal", scal}, {"scalReal", scal},
+    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"vectorCopy", swap}, {"scal", scal}, {"scalReal", scal},
                 {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}, {"gemm", gemm}};
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (strcmp(runs[i].routine, routine) == 0) return runs[i].run;
