@@ -9,7 +9,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// TestProductsApart computes products that the cores share without a packed block in common: the numbers are those of one core.
+// TestProductsApart computes products that the cores share without a packed block in common: the numbers are those of one core. The last shape is deeper than a
+// block.
 func TestProductsApart(t *testing.T) {
 	t.Run("s", testProductsApart[float32, float32])
 	t.Run("d", testProductsApart[float64, float64])
@@ -17,7 +18,7 @@ func TestProductsApart(t *testing.T) {
 }
 
 func testProductsApart[T engine.Scalar, R engine.Real](t *testing.T) {
-	for _, shape := range [][3]int{{64, 700, 100}, {131, 533, 67}, {256, 256, 120}, {5, 3000, 90}} {
+	for _, shape := range [][3]int{{64, 700, 100}, {131, 533, 67}, {256, 256, 120}, {5, 3000, 90}, {100, 600, 500}} {
 		m, n, depth := shape[0], shape[1], shape[2]
 		a, b := pattern[T, R](m*depth, 1), pattern[T, R](depth*n, 2)
 		alpha, beta := pattern[T, R](1, 3)[0], pattern[T, R](1, 4)[0]
