@@ -31,10 +31,13 @@ func makerOf(e engine.Engine) maker {
 		leaves := map[byte]direct.Leaves{}
 		for _, letter := range []byte("sdcz") {
 			products, widthBits := e.Products(letter)
-			leaves[letter] = direct.Leaves{Letter: letter, Elems: builtin.LeafElems, Addresses: e.Leaves(letter), Products: direct.Products{
-				Addresses: products, WidthBits: widthBits,
-				Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,
-			}}
+			leaves[letter] = direct.Leaves{
+				Letter: letter, Elems: builtin.LeafElems, Reads: e.LeafReads(), Block: spec.ReduceBlock, Addresses: e.Leaves(letter),
+				Products: direct.Products{
+					Addresses: products, WidthBits: widthBits,
+					Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,
+				},
+			}
 		}
 		return func(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
 			return leaves[letter].Call(name, realScalar, wide)

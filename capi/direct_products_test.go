@@ -1,13 +1,17 @@
 package main
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -40,5 +44,39 @@ func TestSmallProducts(t *testing.T) {
 		{true, none, 1, 9, 32}, {false, none, 1, 9, 33}, {true, none, 9, 1, 32}, {false, none, 9, 1, 33},
 	} {
 		assert.Equal(t, at.regular, call(at.transA, at.m, at.n, at.k), "%+v", at)
+	}
+}
+
+// TestSeveralPieces compares calls with vectors of two and a half pieces, which are five blocks, bit by bit.
+func TestSeveralPieces(t *testing.T) {
+	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))
+	size := func() int64 { return builtin.LeafElems*5/2 + 7 }
+	for number, f := range spec.Functions() {
+		if !plain(&f) || f.Wide || f.Row.Level != 1 || slices.Contains([]string{"amax", "amin", "nrm2"}, f.Row.Name) {
+			continue // those take one piece, or one block
+		}
+		if call, ok := directCall(library, &f); ok {
+			p.compare(t, number, call, newSizedCase(f, true, size, rand.New(rand.NewPCG(1, uint64(number)))))
+			require.False(t, t.Failed(), f.CName())
+		}
+	}
+}
+
+// TestWhatIsShared: where there are several threads, vectors that are worth it go to all of them.
+func TestWhatIsShared(t *testing.T) {
+	most := uint64(builtin.New(2).LeafReads())
+	x := make([]float64, most+1)
+	at, out := ptr.Address(x), ptr.Address(make([]float64, 1))
+	for threads, alone := range map[int]bool{1: true, 2: false} {
+		library := makerOf(builtin.New(threads))
+		asum, ok := library("asum", 'd', false, false)
+		if !ok {
+			continue // plain Go
+		}
+		dot, _ := library("dot", 'd', false, false)
+		assert.True(t, asum.Make([]uint64{0, most, at, 1, out}))
+		assert.True(t, dot.Make([]uint64{0, most / 2, at, 1, at, 1, out}))
+		assert.Equal(t, alone, asum.Make([]uint64{0, most + 1, at, 1, out}))
+		assert.Equal(t, alone, dot.Make([]uint64{0, most/2 + 1, at, 1, at, 1, out}))
 	}
 }

@@ -95,6 +95,11 @@ func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directC
 	if contiguous && f.Row.Name == "gemm" {
 		size = func() int64 { return 2 + random.Int64N(1<<(1+random.IntN(7))-1) }
 	}
+	return newSizedCase(f, contiguous, size, random)
+}
+
+// newSizedCase makes one of those sizes.
+func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *rand.Rand) *directCase {
 	c := &directCase{f: f, contiguous: contiguous, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
@@ -288,15 +293,18 @@ func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 		opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4"), builtin.New(1),
 	} {
 		p := newDirectProcess(t, e)
-		eachDirect(t, e, func(t *testing.T, number int, call direct.Call, c *directCase) {
-			ours, theirs := c.make(p.handle), c.make(p.handle)
-			goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
-			require.Equal(t, core.Success, p.library.Dispatch(&goCall))
-			require.True(t, call.Make(theirs.args[:]), "a regular call")
-			for i := range ours.memory {
-				assert.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d", i)
-			}
-		})
+		eachDirect(t, e, p.compare)
+	}
+}
+
+// compare makes a regular call in both ways.
+func (p directProcess) compare(t *testing.T, number int, call direct.Call, c *directCase) {
+	ours, theirs := c.make(p.handle), c.make(p.handle)
+	goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
+	require.Equal(t, core.Success, p.library.Dispatch(&goCall))
+	require.True(t, call.Make(theirs.args[:]), "a regular call")
+	for i := range ours.memory {
+		assert.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d", i)
 	}
 }
 
@@ -440,7 +448,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 	}, slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "gemm") }))
 }
 
-// TestIrregularInGo: vectors that are longer than a piece, or not contiguous, what has to be scaled, and NaNs that are looked for.
+// TestIrregularInGo: vectors that are not contiguous, or longer than a piece where an element is looked for, what has to be scaled, and NaNs.
 func TestIrregularInGo(t *testing.T) {
 	library := makerOf(builtin.New(1))
 	call := func(name string, args ...uint64) bool {
@@ -454,7 +462,13 @@ func TestIrregularInGo(t *testing.T) {
 	at, to, one, out := ptr.Address(x), ptr.Address(y), ptr.Address(scalar), ptr.Address(result)
 	scalar[0] = 1
 	assert.True(t, call("dot", builtin.LeafElems, at, 1, to, 1, out))
-	assert.False(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
+	assert.True(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
+	assert.True(t, call("amax", builtin.LeafElems, at, 1, out))
+	assert.False(t, call("amax", builtin.LeafElems+1, at, 1, out))
+	x[0] = 1
+	assert.True(t, call("nrm2", spec.ReduceBlock, at, 1, out))
+	assert.False(t, call("nrm2", spec.ReduceBlock+1, at, 1, out))
+	x[0] = 0
 	assert.False(t, call("dot", 8, at, 2, to, 1, out))
 	assert.False(t, call("dot", 8, at, 1, to, 2, out))
 	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")

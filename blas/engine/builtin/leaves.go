@@ -1,6 +1,9 @@
 package builtin
 
-import "reflect"
+import (
+	"math"
+	"reflect"
+)
 
 // Leaves returns the addresses of loops for an element type 's', 'd', 'c' or 'z', by the name of the routine of package blas
 // that each is the whole of where vectors are contiguous and of no more than LeafElems elements. They follow Go's convention of
@@ -14,9 +17,17 @@ func (e *Engine) Leaves(letter byte) map[string]uintptr {
 	return addresses
 }
 
-// LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are reduced in pieces, and
-// shared.
+// LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are computed in pieces of as many.
 const LeafElems = pieceElems
+
+// LeafReads is how many elements the vectors of a call may have together for its pieces to be computed one after the other: more are
+// shared among the cores.
+func (e *Engine) LeafReads() int {
+	if e.s.team.Threads() < 2 {
+		return 2 * math.MaxInt32
+	}
+	return shareElems - 1
+}
 
 // Products returns the addresses of the functions that compute small products of elements of type 's' or 'd', for package direct, which
 // has their order, and the power of two that a vector has elements. They follow Go's convention of the stack, and need as little as

@@ -7,9 +7,9 @@ import (
 )
 
 // shareElems is the number of elements that are read, of vectors and matrices together, from which on a second core is worth it: one
-// needs about 25 microseconds for as many. A helper that sleeps begins 30 to 70 microseconds later, and what the other core has in its
-// caches comes slowly: of half as many two cores took 12 to 50 microseconds, call after call, where one takes 19.
-const shareElems = 1 << 18
+// needs about 50 microseconds for as many. A helper that sleeps begins 30 to 70 microseconds later, and what the other core has in its
+// caches comes slowly: of half as many two cores took 20 to 50 microseconds, call after call, where one takes 25.
+const shareElems = 1 << 19
 
 // teamFor returns the team that reads that many elements: the caller alone where they are few. The pieces are the same, and so is
 // the result.

@@ -23,10 +23,13 @@ func (c Call) Make(words []uint64) bool {
 }
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
-// up to Elems elements. They need neither a goroutine nor a stack that grows.
+// up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, and sums those of
+// blocks of Block elements. They need neither a goroutine nor a stack that grows.
 type Leaves struct {
 	Letter    byte
 	Elems     int
+	Reads     int
+	Block     int
 	Addresses map[string]uintptr
 	Products  Products
 }
@@ -57,6 +60,7 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 		C.rbm_leaf_known(C.uintptr_t(address))
 	}
 	with.run, with.function, with.elems, with._type = run, C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
+	with.reads, with.block = C.uint64_t(l.Reads), C.uint64_t(l.Block)
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
 	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }

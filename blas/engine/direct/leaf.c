@@ -34,9 +34,22 @@ static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
     return is_complex(leaf) ? 2 * n : n;
 }
 
-static ALWAYS bool contiguous(const struct rbm_leaf *leaf, uint64_t n, uint64_t address, uint64_t inc)
+/* element_bytes is the size of an element. */
+static ALWAYS uint64_t element_bytes(const struct rbm_leaf *leaf)
 {
-    return address_given(address) && n - 1 < leaf->elems && inc == 1;
+    const uint64_t real = is_double(leaf) ? sizeof(double) : sizeof(float);
+    return is_complex(leaf) ? 2 * real : real;
+}
+
+/* contiguous says whether a vector is one of those that leaves read, of a call with so many of n elements. */
+static ALWAYS bool contiguous(const struct rbm_leaf *leaf, uint64_t vectors, uint64_t n, uint64_t address, uint64_t inc)
+{
+    return address_given(address) && size_fits(n) && vectors * n <= leaf->reads && inc == 1;
+}
+
+static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
 }
 
 static ALWAYS struct rbm_leaf_registers vector(uint64_t x, uint64_t n)
@@ -67,6 +80,32 @@ static ALWAYS double first_double(const struct rbm_leaf_registers *registers)
     return value;
 }
 
+/* add_sums adds to sums of a type, a real part and where it is complex an imaginary one. */
+static void add_sums(int32_t type, uint64_t sums[2], const uint64_t more[2])
+{
+    for (int i = 0; i < 2; i++) {
+        union scalar a, b;
+        memcpy(&a, &sums[i], sizeof sums[i]);
+        memcpy(&b, &more[i], sizeof more[i]);
+        if (type == 'd' || type == 'z')
+            a.d[0] += b.d[0];
+        else
+            a.s[0] += b.s[0];
+        memcpy(&sums[i], &a, sizeof sums[i]);
+    }
+}
+
+/* dot_rest adds to what the first block came to what the others come to, in their order. */
+GUARDED static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, uint64_t sums[2])
+{
+    for (uint64_t from = leaf->block; from < n; from += leaf->block) {
+        const uint64_t            skip = from * element_bytes(leaf);
+        struct rbm_leaf_registers block = vectors(x + skip, y + skip, smaller(n - from, leaf->block));
+        rbm_leaf_call(leaf->function, &block);
+        add_sums(leaf->type, sums, block.floats);
+    }
+}
+
 /* store_real stores a result as a number of the real type. */
 static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, double value)
 {
@@ -82,9 +121,10 @@ static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, dou
 LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5]) || !address_given(w[6])) return 0;
-    struct rbm_leaf_registers registers = vectors(w[2], w[4], w[1]);
+    if (!contiguous(leaf, 2, w[1], w[2], w[3]) || !contiguous(leaf, 2, w[1], w[4], w[5]) || !address_given(w[6])) return 0;
+    struct rbm_leaf_registers registers = vectors(w[2], w[4], smaller(w[1], leaf->block));
     rbm_leaf_call(leaf->function, &registers);
+    if (w[1] > leaf->block) dot_rest(leaf, w[1], w[2], w[4], registers.floats);
     size_t part = is_double(leaf) ? sizeof(double) : sizeof(float);
     memcpy(bytes_at(w[6]), &registers.floats[0], part);
     if (is_complex(leaf)) memcpy(bytes_at(w[6]) + part, &registers.floats[1], part);
@@ -96,11 +136,15 @@ LEAF(axpy)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha;
-    if (!contiguous(leaf, w[1], w[3], w[4]) || !contiguous(leaf, w[1], w[5], w[6]) || !read_scalar(leaf->type, w[2], &alpha))
+    if (!contiguous(leaf, 2, w[1], w[3], w[4]) || !contiguous(leaf, 2, w[1], w[5], w[6])
+        || !read_scalar(leaf->type, w[2], &alpha))
         return 0;
-    struct rbm_leaf_registers registers = vectors(w[3], w[5], w[1]);
-    put_scalar(leaf->type, &alpha, &registers);
-    rbm_leaf_call(leaf->function, &registers);
+    for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
+        const uint64_t            skip = from * element_bytes(leaf);
+        struct rbm_leaf_registers registers = vectors(w[3] + skip, w[5] + skip, smaller(w[1] - from, leaf->elems));
+        put_scalar(leaf->type, &alpha, &registers);
+        rbm_leaf_call(leaf->function, &registers);
+    }
     return 1;
 }
 
@@ -108,9 +152,12 @@ LEAF(axpy)
 LEAF(swap)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !contiguous(leaf, w[1], w[4], w[5])) return 0;
-    struct rbm_leaf_registers registers = vectors(w[2], w[4], parts_of(leaf, w[1]));
-    rbm_leaf_call(leaf->function, &registers);
+    if (!contiguous(leaf, 2, w[1], w[2], w[3]) || !contiguous(leaf, 2, w[1], w[4], w[5])) return 0;
+    for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
+        const uint64_t            skip = from * element_bytes(leaf);
+        struct rbm_leaf_registers registers = vectors(w[2] + skip, w[4] + skip, parts_of(leaf, smaller(w[1] - from, leaf->elems)));
+        rbm_leaf_call(leaf->function, &registers);
+    }
     return 1;
 }
 
@@ -130,10 +177,14 @@ LEAF(scal)
     const struct rbm_leaf *leaf = leaf_of(with);
     int32_t                type = leaf->real_scalar ? real_type(leaf->type) : leaf->type;
     union scalar           alpha;
-    if (!contiguous(leaf, w[1], w[3], w[4]) || !read_scalar(type, w[2], &alpha) || is_one(type, &alpha)) return 0;
-    struct rbm_leaf_registers registers = vector(w[3], leaf->real_scalar ? parts_of(leaf, w[1]) : w[1]);
-    put_scalar(type, &alpha, &registers);
-    rbm_leaf_call(leaf->function, &registers);
+    if (!contiguous(leaf, 1, w[1], w[3], w[4]) || !read_scalar(type, w[2], &alpha) || is_one(type, &alpha)) return 0;
+    for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
+        const uint64_t            count = smaller(w[1] - from, leaf->elems);
+        struct rbm_leaf_registers registers =
+            vector(w[3] + from * element_bytes(leaf), leaf->real_scalar ? parts_of(leaf, count) : count);
+        put_scalar(type, &alpha, &registers);
+        rbm_leaf_call(leaf->function, &registers);
+    }
     return 1;
 }
 
@@ -141,10 +192,16 @@ LEAF(scal)
 LEAF(asum)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
-    struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
-    rbm_leaf_call(leaf->function, &registers);
-    store_real(leaf, w[4], first_double(&registers));
+    double                 sum = 0;
+    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    for (uint64_t from = 0; from < w[1]; from += leaf->block) { /* what a block comes to is a number of the real type */
+        struct rbm_leaf_registers registers =
+            vector(w[2] + from * element_bytes(leaf), parts_of(leaf, smaller(w[1] - from, leaf->block)));
+        rbm_leaf_call(leaf->function, &registers);
+        const double part = first_double(&registers);
+        sum = is_double(leaf) ? sum + part : (double)((float)sum + (float)part);
+    }
+    store_real(leaf, w[4], sum);
     return 1;
 }
 
@@ -152,7 +209,7 @@ LEAF(asum)
 LEAF(nrm2)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
     rbm_leaf_call(leaf->function, &registers);
     double sum = first_double(&registers);
@@ -161,11 +218,11 @@ LEAF(nrm2)
     return 1;
 }
 
-/* n, x, incx, result. Of vectors with a NaN, or without a number to be found, the rules are elsewhere. */
+/* n, x, incx, result. Of vectors of several pieces, with a NaN, or without a number to be found, the rules are elsewhere. */
 LEAF(amax)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], w[1]);
     rbm_leaf_call(leaf->function, &registers);
     int64_t index = (int64_t)registers.integers[0] + 1;
@@ -245,7 +302,7 @@ LEAF(gemm)
     }
     const uint64_t strip = 4ull << products->width_bits;
     for (uint64_t row = 0; row < m; row += strip) {
-        uint64_t rows = m - row < strip ? m - row : strip;
+        uint64_t rows = smaller(m - row, strip);
         uint64_t at[9] = {a + row * each, 0, 0, w[9], 0, 0, w[12] + row * each};
         uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)&alpha, lda * each,
                               w[2] == NO_TRANS ? each : w[10] * each, w[2] == NO_TRANS ? w[10] * each : each, w[13] * each};

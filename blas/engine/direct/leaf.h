@@ -44,7 +44,9 @@ struct rbm_products {
 struct rbm_leaf {
     rbm_regular_fn *run; /* the function for the routine */
     uintptr_t       function;
-    uint64_t  elems;       /* no vector is longer */
+    uint64_t  elems;       /* of a piece: the most that a function is given */
+    uint64_t  block;       /* a sum is that of blocks of as many, added in their order */
+    uint64_t  reads;       /* the most that the vectors of a call have together */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
     int32_t   wide;        /* an index is stored in 64 bits */
