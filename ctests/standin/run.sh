@@ -46,8 +46,9 @@ expect 0 "$command" version
 link=$(mktemp -d)
 ln -s "$command" "$link/rocblas-mem"
 expect 3 "$link/rocblas-mem" run --cpu -- "$program"
-cp "$command" "$link/copy"
-expect 2 "$link/copy" cpu-path
+mkdir "$link/bin" # in a folder of its own: what lies beside that is looked at
+cp "$command" "$link/bin/copy"
+expect 2 "$link/bin/copy" cpu-path
 says "not where it was installed"
 rm -rf "$link"
 exit $failed
