@@ -11,7 +11,10 @@ package direct
 */
 import "C"
 
-import "unsafe"
+import (
+	"math"
+	"unsafe"
+)
 
 // Call is one routine for C: the address of a rbm_regular_fn, and of its first argument.
 type Call struct{ Run, With uint64 }
@@ -60,7 +63,10 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 		C.rbm_leaf_known(C.uintptr_t(address))
 	}
 	with.run, with.function, with.elems, with._type = run, C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
-	with.reads, with.block = C.uint64_t(l.Reads), C.uint64_t(l.Block)
+	with.block = C.uint64_t(l.Block)
+	for i := range with.most {
+		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
+	}
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
 	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }

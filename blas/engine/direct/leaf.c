@@ -41,10 +41,15 @@ static ALWAYS uint64_t element_bytes(const struct rbm_leaf *leaf)
     return is_complex(leaf) ? 2 * real : real;
 }
 
-/* contiguous says whether a vector is one of those that leaves read, of a call with so many of n elements. */
-static ALWAYS bool contiguous(const struct rbm_leaf *leaf, uint64_t vectors, uint64_t n, uint64_t address, uint64_t inc)
+/* takes says whether calls with so many vectors of n elements are made here. */
+static ALWAYS bool takes(const struct rbm_leaf *leaf, int vectors, uint64_t n)
 {
-    return address_given(address) && size_fits(n) && vectors * n <= leaf->reads && inc == 1;
+    return n - 1 < leaf->most[vectors - 1];
+}
+
+static ALWAYS bool contiguous(uint64_t address, uint64_t inc)
+{
+    return address_given(address) && inc == 1;
 }
 
 static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
@@ -95,8 +100,9 @@ static void add_sums(int32_t type, uint64_t sums[2], const uint64_t more[2])
     }
 }
 
-/* dot_rest adds to what the first block came to what the others come to, in their order. */
-GUARDED static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, uint64_t sums[2])
+/* dot_rest adds to what the first block came to what the others come to, in their order. It is no part of dot, whose short calls would save
+ * the registers that it takes. */
+GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, uint64_t sums[2])
 {
     for (uint64_t from = leaf->block; from < n; from += leaf->block) {
         const uint64_t            skip = from * element_bytes(leaf);
@@ -121,7 +127,7 @@ static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, dou
 LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, 2, w[1], w[2], w[3]) || !contiguous(leaf, 2, w[1], w[4], w[5]) || !address_given(w[6])) return 0;
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
     struct rbm_leaf_registers registers = vectors(w[2], w[4], smaller(w[1], leaf->block));
     rbm_leaf_call(leaf->function, &registers);
     if (w[1] > leaf->block) dot_rest(leaf, w[1], w[2], w[4], registers.floats);
@@ -136,8 +142,7 @@ LEAF(axpy)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha;
-    if (!contiguous(leaf, 2, w[1], w[3], w[4]) || !contiguous(leaf, 2, w[1], w[5], w[6])
-        || !read_scalar(leaf->type, w[2], &alpha))
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !read_scalar(leaf->type, w[2], &alpha))
         return 0;
     for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
         const uint64_t            skip = from * element_bytes(leaf);
@@ -152,7 +157,7 @@ LEAF(axpy)
 LEAF(swap)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, 2, w[1], w[2], w[3]) || !contiguous(leaf, 2, w[1], w[4], w[5])) return 0;
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5])) return 0;
     for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers registers = vectors(w[2] + skip, w[4] + skip, parts_of(leaf, smaller(w[1] - from, leaf->elems)));
@@ -177,7 +182,7 @@ LEAF(scal)
     const struct rbm_leaf *leaf = leaf_of(with);
     int32_t                type = leaf->real_scalar ? real_type(leaf->type) : leaf->type;
     union scalar           alpha;
-    if (!contiguous(leaf, 1, w[1], w[3], w[4]) || !read_scalar(type, w[2], &alpha) || is_one(type, &alpha)) return 0;
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[3], w[4]) || !read_scalar(type, w[2], &alpha) || is_one(type, &alpha)) return 0;
     for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
         const uint64_t            count = smaller(w[1] - from, leaf->elems);
         struct rbm_leaf_registers registers =
@@ -193,7 +198,7 @@ LEAF(asum)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     double                 sum = 0;
-    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || !address_given(w[4])) return 0;
     for (uint64_t from = 0; from < w[1]; from += leaf->block) { /* what a block comes to is a number of the real type */
         struct rbm_leaf_registers registers =
             vector(w[2] + from * element_bytes(leaf), parts_of(leaf, smaller(w[1] - from, leaf->block)));
@@ -209,7 +214,7 @@ LEAF(asum)
 LEAF(nrm2)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
     rbm_leaf_call(leaf->function, &registers);
     double sum = first_double(&registers);
@@ -222,7 +227,7 @@ LEAF(nrm2)
 LEAF(amax)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(leaf, 1, w[1], w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], w[1]);
     rbm_leaf_call(leaf->function, &registers);
     int64_t index = (int64_t)registers.integers[0] + 1;
