@@ -93,7 +93,7 @@ func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directC
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
 	}
 	if contiguous && f.Row.Name == "gemm" {
-		size = func() int64 { return 2 + random.Int64N(1<<(1+random.IntN(7))-1) }
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
 	return newSizedCase(f, contiguous, size, random)
 }
@@ -114,7 +114,11 @@ func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *r
 			enums[param.Kind] = values[random.IntN(len(values))]
 		}
 	}
-	if contiguous && f.Row.Name == "gemm" && enums[spec.TransA] != uint64(engine.NoTrans) {
+	switch transA := enums[spec.TransA]; {
+	case !contiguous || f.Row.Name != "gemm":
+	case c.dims.M == 1 || c.dims.N == 1:
+		enums[spec.TransA], c.dims.K = uint64(engine.NoTrans), min(c.dims.K, builtin.ProductLineDepth)
+	case transA != uint64(engine.NoTrans):
 		c.dims.M, c.dims.K = 2+c.dims.M%20, 2+c.dims.K%20
 	}
 	c.dims.TransA = enums[spec.TransA] > uint64(engine.NoTrans)

@@ -31,6 +31,7 @@ type options struct {
 	rounds      int
 	samples     int
 	sampleMS    float64
+	throughMS   float64 // of samples of a routine through a CBLAS, at least
 	handleCount int
 	only        *regexp.Regexp
 	outDir      string
@@ -59,9 +60,9 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
-	o.sampleMS = 5
+	o.sampleMS, o.throughMS = 5, 800
 	if o.quick {
-		o.rounds, o.samples, o.sampleMS = 2, 3, 1
+		o.rounds, o.samples, o.sampleMS, o.throughMS = 2, 3, 1, 0
 	}
 	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 {
 		return o, errors.New("-rounds, -samples and -handles are at least 1")

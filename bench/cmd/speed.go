@@ -149,7 +149,7 @@ func speedKeys(cores int) []speedKey {
 // sides, so nobody waits for them; and to tell 2 % apart takes more samples, which are shorter, so that two neighbouring ones have
 // the same neighbours on the machine.
 func (b *bench) throughOptions() []string {
-	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(160 * b.options.sampleMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2)}
+	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2)}
 }
 
 // measureSpeed runs the jobs, a process for each engine and number of threads.

@@ -70,6 +70,10 @@ static void products(rocblas_handle handle, double* bad)
                  "rocblas_dgemm");
         }
     }
+    ends(handle,
+         rocblas_dgemm(handle, rocblas_operation_transpose, rocblas_operation_none, 16, 16, most_rows, &two, bad, order, b, order,
+                       &two, c, 16),
+         "rocblas_dgemm");
 }
 
 static void scalars(rocblas_handle handle)

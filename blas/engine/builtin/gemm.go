@@ -15,11 +15,12 @@ func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T,
 		k.scaleMatrix(m, n, beta, c, ldc)
 		return
 	}
-	if n == 1 && (transB != engine.ConjTrans || !isComplex[T, R]()) {
+	isLine := (m == 1 || n == 1) && !k.isTiny(transA, m*n*depth, depth)
+	if isLine && n == 1 && (transB != engine.ConjTrans || !isComplex[T, R]()) {
 		k.gemmVector(transA, m, depth, alpha, a, lda, b, strideOf(transB == engine.NoTrans, ldb), beta, c, 1)
 		return
 	}
-	if m == 1 && (transA != engine.ConjTrans || !isComplex[T, R]()) && (transB != engine.ConjTrans || !isComplex[T, R]()) {
+	if isLine && m == 1 && (transA != engine.ConjTrans || !isComplex[T, R]()) && (transB != engine.ConjTrans || !isComplex[T, R]()) {
 		across := engine.NoTrans // op(B) itself is what a row is multiplied by, its transpose what a column is
 		if transB == engine.NoTrans {
 			across = engine.Trans

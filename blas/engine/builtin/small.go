@@ -9,8 +9,13 @@ import (
 // smallWork is the number of multiplications up to which packing costs more than it saves, or nearly so.
 const smallWork = 128 * 128 * 128
 
-// tinyDepth is up to where a product that is one row or one column is not worth finding that out for each of a series.
+// tinyDepth is up to where a product that is one row or one column is best computed as any other small one.
 const tinyDepth = 32
+
+// isTiny says whether one that is a row or a column is, with that many multiplications.
+func (k *kernels[T, R]) isTiny(transA engine.Op, work, depth int) bool {
+	return k.tile.series != nil && transA == engine.NoTrans && depth <= tinyDepth && work <= smallWork
+}
 
 // smallDepth is how long a column of A may be for what is read to stay in the first-level cache.
 const smallDepth = 256
@@ -77,7 +82,7 @@ func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
 //
 //	C += alpha * A * B
 //
-// or C = alpha * A * B where C is fresh, for rows rows of A and C, which are four vectors, or two at the most, and cols columns of B and C. A's
+// or C = alpha * A * B where C is fresh, for rows rows of A and C, which are four vectors at the most, and cols columns of B and C. A's
 // columns are stepA apart, B's rows stepB and B's columns colB, in elements. Nothing beside those rows is touched.
 type directFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a unsafe.Pointer, stepA int,
 	b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
@@ -104,8 +109,7 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 		m: m, n: n, depth: depth, alpha: alpha, beta: beta,
 		a: view[T, R](transA, nil, lda), bt: view[T, R](transB, nil, ldb).transposed(), ldc: ldc,
 	}
-	isTiny := k.tile.series != nil && depth <= tinyDepth
-	if (m < 2 || n < 2) && !isTiny || depth < 1 || alpha == 0 || !k.isSmall(&p) {
+	if (m < 2 || n < 2) && !k.isTiny(transA, m*n*depth, depth) || depth < 1 || alpha == 0 || !k.isSmall(&p) {
 		for i := lo; i < hi; i++ {
 			k.Gemm(transA, transB, m, n, depth, alpha, a.Of(i), lda, b.Of(i), ldb, beta, c.Of(i), ldc)
 		}

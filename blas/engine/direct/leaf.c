@@ -287,12 +287,12 @@ LEAF(gemm)
     const struct rbm_leaf     *leaf = leaf_of(with);
     const struct rbm_products *products = leaf->products;
     const uint64_t             m = w[3], n = w[4], k = w[5], each = is_double(leaf) ? sizeof(double) : sizeof(float);
-    const uint64_t             most = m == 1 || n == 1 ? products->line_depth : products->depth;
+    const bool                 line = m == 1 || n == 1;
     union scalar               alpha, beta;
     double                     packed[PACKED_BYTES / sizeof(double)];
     if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10])
-        || !matrix_fits(m, n, w[12], w[13]) || k > most || m > products->work || n > products->work || m * n > products->work
-        || m * n * k > products->work || (w[1] != NO_TRANS && m * k * each > sizeof packed) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+        || !matrix_fits(m, n, w[12], w[13]) || k > (line ? products->line_depth : products->depth) || m > products->work || n > products->work || m * n > products->work
+        || m * n * k > products->work || (w[1] != NO_TRANS && (line || m * k * each > sizeof packed)) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
     uint64_t mode = PRODUCT_ADD;
     if (!read_scalar(leaf->type, w[11], &beta))

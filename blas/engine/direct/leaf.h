@@ -37,7 +37,7 @@ struct rbm_products {
     uintptr_t function[PRODUCT_FUNCTIONS]; /* for less than a vector of rows, one, one and a half at the most, two, three, and four */
     uint64_t  width_bits; /* a vector has 1 << width_bits elements */
     uint64_t  depth, work; /* the most of k, and of m * n * k */
-    uint64_t  line_depth; /* the most of k where m or n is 1 */
+    uint64_t  line_depth; /* the most of k where m or n is 1, and A is not transposed */
 };
 
 /* struct rbm_leaf is one routine for one element type. */
