@@ -348,31 +348,3 @@ TEXT ·series2DAVX512(SB), NOSPLIT, $24-88
 // func series2SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 TEXT ·series2SAVX512(SB), NOSPLIT, $24-88
 	SERIES2(16, VMOVUPS, LOAD_PART_S, STORE_PART_S, VBROADCASTSS, VFMADD231PS, VMULPS, VFMADD213PS, Z17, Z24, Z18, Z19, Z20, Z21, Z1, Z3, Z5, Z7, Z9, Z11, Z13, Z15)
-
-// ---- where they are ----
-
-#define STORE_ADDRESS(function, number) \
-	LEAQ function(SB), AX; \
-	MOVQ AX, (8*number)(BX)
-
-// func addressesDAVX512(addresses *[6]uintptr)
-TEXT ·addressesDAVX512(SB), NOSPLIT, $0-8
-	MOVQ addresses+0(FP), BX
-	STORE_ADDRESS(·series1PartDAVX512, 0)
-	STORE_ADDRESS(·series1DAVX512, 1)
-	STORE_ADDRESS(·series2HalfDAVX512, 2)
-	STORE_ADDRESS(·series2DAVX512, 3)
-	STORE_ADDRESS(·series3DAVX512, 4)
-	STORE_ADDRESS(·series4DAVX512, 5)
-	RET
-
-// func addressesSAVX512(addresses *[6]uintptr)
-TEXT ·addressesSAVX512(SB), NOSPLIT, $0-8
-	MOVQ addresses+0(FP), BX
-	STORE_ADDRESS(·series1PartSAVX512, 0)
-	STORE_ADDRESS(·series1SAVX512, 1)
-	STORE_ADDRESS(·series2HalfSAVX512, 2)
-	STORE_ADDRESS(·series2SAVX512, 3)
-	STORE_ADDRESS(·series3SAVX512, 4)
-	STORE_ADDRESS(·series4SAVX512, 5)
-	RET

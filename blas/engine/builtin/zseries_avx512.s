@@ -728,6 +728,23 @@ add4:
 	ADDQ R11, BX
 	JMP store4
 
+// func addressesSAVX512(addresses *[6]uintptr)
+TEXT ·addressesSAVX512(SB), NOSPLIT, $0-8
+	MOVQ addresses+0(FP), BX
+	LEAQ ·series1PartSAVX512(SB), AX
+	MOVQ AX, 0(BX)
+	LEAQ ·series1SAVX512(SB), AX
+	MOVQ AX, 8(BX)
+	LEAQ ·series2HalfSAVX512(SB), AX
+	MOVQ AX, 16(BX)
+	LEAQ ·series2SAVX512(SB), AX
+	MOVQ AX, 24(BX)
+	LEAQ ·series3SAVX512(SB), AX
+	MOVQ AX, 32(BX)
+	LEAQ ·series4SAVX512(SB), AX
+	MOVQ AX, 40(BX)
+	RET
+
 // Sums are in Z0 to Z23, a step's column of A in Z24 to Z26, numbers of B in Z28 to Z31. K1 has the rows of the last vector.
 // While a problem is computed the next one is asked for, R14 bytes behind where A, B and C begin: (R15), (AX) and (R13).
 // func series3DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
@@ -1450,3 +1467,20 @@ add4:
 	VFMADD213PD Z29, Z28, Z15
 	ADDQ R11, BX
 	JMP store4
+
+// func addressesDAVX512(addresses *[6]uintptr)
+TEXT ·addressesDAVX512(SB), NOSPLIT, $0-8
+	MOVQ addresses+0(FP), BX
+	LEAQ ·series1PartDAVX512(SB), AX
+	MOVQ AX, 0(BX)
+	LEAQ ·series1DAVX512(SB), AX
+	MOVQ AX, 8(BX)
+	LEAQ ·series2HalfDAVX512(SB), AX
+	MOVQ AX, 16(BX)
+	LEAQ ·series2DAVX512(SB), AX
+	MOVQ AX, 24(BX)
+	LEAQ ·series3DAVX512(SB), AX
+	MOVQ AX, 32(BX)
+	LEAQ ·series4DAVX512(SB), AX
+	MOVQ AX, 40(BX)
+	RET
