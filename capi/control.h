@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 336
+#define RBM_ERROR_BYTES 328
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -129,7 +129,7 @@ enum rbm_cache_word
 };
 #define RBM_CACHE_WORDS 7
 
-/* struct rbm_control is one handle: 1,024 bytes. */
+/* struct rbm_control is one handle: 1,024 bytes. A call that needs no Go finds what it needs in the first two lines of the cache. */
 struct rbm_control
 {
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
@@ -141,8 +141,8 @@ struct rbm_control
     uint64_t query_max; /* running maximum of the size query */
     uint32_t owner; /* rocblas_mem_owner */
     uint32_t querying; /* 1 inside a size query */
-    uint32_t pointer_mode; /* rocblas_pointer_mode */
-    uint32_t atomics_mode; /* rocblas_atomics_mode */
+    uint32_t slot;
+    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
     uint64_t stream; /* hipStream_t */
     uint64_t words; /* address of the word stack: inline_words, or malloc'd */
     uint32_t word_capacity;
@@ -150,8 +150,9 @@ struct rbm_control
     uint32_t lease_head; /* index of the newest lease's header, or RBM_NO_LEASE */
     uint32_t lease_sequence; /* makes every lease's value new */
     uint64_t leases; /* leases begun */
+    uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
+    int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
-    uint64_t room; /* the workspace in force ends there, counted from base */
     uint64_t lease_stream; /* while closed for a move, the stream that had the leases */
     uint64_t settled_leases; /* leases when the handle came to its stream: another number says that it has had the workspace */
     uint64_t growths; /* times a lease had to wait for more memory */
@@ -160,15 +161,15 @@ struct rbm_control
     uint64_t own_committed;
     uint64_t own_floor; /* below it a size gives memory back; 0 where nothing is committed and nothing is traced */
     uint64_t own_span; /* sizes from own_floor to so much above it are set without the core; none is where it is traced */
-    uint32_t slot;
+    uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */
     uint32_t performance_metric; /* rocblas_performance_metric */
     uint32_t math_mode; /* rocblas_math_mode */
-    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
+    uint32_t atomics_mode; /* rocblas_atomics_mode */
     uint32_t closed; /* why leases are not made without asking: RBM_CLOSED_ */
     uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
-    int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
+    uint64_t room; /* the workspace in force ends there, counted from base */
     uint64_t out_of_memory; /* calls that ended with memory_error because the workspace had too little */
     uint64_t degraded; /* calls that were made in a slower way because it had less than the best */
     uint64_t own_peak; /* most bytes of the library's own memory that were committed for the handle at one time */
@@ -253,7 +254,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 10 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 11 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -26,10 +26,8 @@ RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
  * arguments: on the host a size query of it is answered at once. */
 RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call);
 
-/* rbm_call_direct makes a call without Go and returns its status, or RBM_NOT_DIRECT: then it has done nothing, because the handle
- * or the call wants what only Go has. */
-#define RBM_NOT_DIRECT (-1)
-RBM_HIDDEN int rbm_call_direct(const struct rbm_call* call);
+/* rbm_enter_core is rbm_enter without a look at what needs no Go. */
+RBM_HIDDEN rocblas_status rbm_enter_core(struct rbm_call* call);
 
 /* rbm_ask makes one call of up to three arguments into the core. The rest of the call's memory is not even cleared. */
 static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)
@@ -106,11 +104,17 @@ RBM_HIDDEN void rbm_prepare_counts(void);
 RBM_HIDDEN void rbm_leave_counts(const struct rbm_control* c);
 RBM_HIDDEN void rbm_counts_in_child(void);
 
-/* rbm_routine_of returns where calls on a handle are counted for a routine, by its number from 0 on, or a null pointer. */
+/* rbm_rows_of is rbm_control.rows for a slot, once there is room for the counts. */
+static inline uint64_t rbm_rows_of(uint32_t slot)
+{
+    const struct rbm_routine* rows = (const struct rbm_routine*)(uintptr_t)rbm_state.routines;
+    return rows ? (uint64_t)(uintptr_t)(rows + slot % RBM_STRIPES * rbm_state.routine_count) : 0;
+}
+
+/* rbm_routine_of returns where calls on a handle are counted for a routine that takes one, by its number from 0 on, or a null pointer. */
 static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, uint64_t number)
 {
-    struct rbm_routine* rows = (struct rbm_routine*)(uintptr_t)rbm_state.routines;
-    return number < rbm_state.routine_count ? rows + c->slot % RBM_STRIPES * rbm_state.routine_count + number : NULL;
+    return c->rows ? (struct rbm_routine*)(uintptr_t)c->rows + number : NULL;
 }
 
 /* rbm_count_leased counts a call of a routine that leased. Thread-safe. */

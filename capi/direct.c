@@ -7,6 +7,9 @@
  * call that is not regular, a handle that is watched, on a device or on a stream, and a lease that does not fit enter the core.
  */
 #include "sizes.h"
+#include "vendor_rocblas.h"
+
+#define RBM_APART __attribute__((noinline)) /* what has loops or needs registers, where short calls would save them */
 
 static uint64_t blocks_of(uint64_t n, uint64_t block)
 {
@@ -31,20 +34,37 @@ static uint64_t trsm_bytes(uint64_t order, uint64_t sides, uint64_t each)
            + rounded(RBM_TRSM_BLOCK * panel * each);
 }
 
-/* workspace_bytes is what a call leases, if it is regular: of another one, any number. */
-static uint64_t workspace_bytes(const struct rbm_direct* routine, const uint64_t* words)
+/* partials_bytes is what a reduction leases. */
+static inline uint64_t partials_bytes(const struct rbm_direct* routine, uint64_t n)
+{
+    return rounded(blocks_of(n, RBM_REDUCE_BLOCK) * routine->element_bytes);
+}
+
+/* leased_bytes is what a routine leases that leases any, if its call is regular: of another one, any number. */
+static inline uint64_t leased_bytes(const struct rbm_direct* routine, const uint64_t* words)
 {
     const uint64_t each = routine->element_bytes;
-    if(__builtin_expect(routine->workspace == rbm_workspace_partials, 1)) /* handle, n: calls that take less time than the others */
-        return rounded(blocks_of(words[1], RBM_REDUCE_BLOCK) * each);
-    switch(routine->workspace)
-    {
-    case rbm_workspace_trsv: /* handle, uplo, trans, diag, n */
+    if(routine->workspace == rbm_workspace_partials) /* handle, n */
+        return partials_bytes(routine, words[1]);
+    if(routine->workspace == rbm_workspace_trsv) /* handle, uplo, trans, diag, n */
         return trsv_bytes(words[4], each);
-    case rbm_workspace_trsm: /* handle, side, uplo, trans, diag, m, n */
-        return words[1] == rocblas_side_left ? trsm_bytes(words[5], words[6], each) : trsm_bytes(words[6], words[5], each);
-    }
-    return 0;
+    /* handle, side, uplo, trans, diag, m, n */
+    return words[1] == rocblas_side_left ? trsm_bytes(words[5], words[6], each) : trsm_bytes(words[6], words[5], each);
+}
+
+static RBM_APART uint64_t larger_bytes(const struct rbm_direct* routine, const uint64_t* words)
+{
+    return leased_bytes(routine, words);
+}
+
+/* workspace_bytes is what a call leases, if it is regular. That of a short vector is found at once. */
+static inline uint64_t workspace_bytes(const struct rbm_direct* routine, const uint64_t* words)
+{
+    if(routine->workspace == rbm_workspace_none)
+        return 0;
+    if(__builtin_expect(routine->workspace == rbm_workspace_partials && words[1] - 1 < RBM_REDUCE_BLOCK, 1)) /* handle, n */
+        return RBM_CHUNK_BYTES; /* one element */
+    return larger_bytes(routine, words);
 }
 
 /* count_lease counts a lease that has ended already. */
@@ -53,6 +73,17 @@ static void count_lease(struct rbm_control* c, uint64_t bytes)
     c->leases++;
     if(c->used + bytes > c->peak)
         c->peak = c->used + bytes;
+}
+
+/* is_known says whether a call's routine is one of those that routine_of knows: their number is written last. */
+static inline bool is_known(const struct rbm_call* call)
+{
+    return call->routine < __atomic_load_n(&rbm_state.direct_count, __ATOMIC_ACQUIRE);
+}
+
+static inline const struct rbm_direct* routine_of(const struct rbm_call* call)
+{
+    return (const struct rbm_direct*)(uintptr_t)rbm_state.direct + call->routine;
 }
 
 static bool is_size(uint64_t n)
@@ -68,14 +99,12 @@ static bool is_triangle(const uint64_t* words)
            && words[2] - rocblas_diagonal_non_unit <= rocblas_diagonal_unit - rocblas_diagonal_non_unit;
 }
 
-/* asks_regularly says whether a call in a size query is one whose workspace no rule has anything to say about. What it points to
- * does not matter. */
+/* asks_regularly says whether a call in a size query is of a triangular system, and one about whose workspace no rule has anything to say.
+ * What it points to does not matter. */
 static bool asks_regularly(const struct rbm_direct* routine, const uint64_t* words)
 {
     switch(routine->workspace)
     {
-    case rbm_workspace_partials: /* handle, n, x, incx */
-        return is_size(words[1]) && is_size(words[3]);
     case rbm_workspace_trsv: /* handle, uplo, trans, diag, n, A, lda, x, incx */
         return is_triangle(words + 1) && is_size(words[4]) && is_size(words[6]) && words[6] >= words[4] && is_size(words[8]);
     case rbm_workspace_trsm: /* handle, side, uplo, trans, diag, m, n, alpha, A, lda, B, ldb */
@@ -98,26 +127,56 @@ static rocblas_status answer_query(struct rbm_control* c, uint64_t bytes)
     return rocblas_status_size_increased;
 }
 
-int rbm_call_direct(const struct rbm_call* call)
+/* answer_larger is enter_apart in a size query, for a routine that is no reduction. */
+static RBM_APART rocblas_status answer_larger(struct rbm_call* call, struct rbm_control* c)
 {
-    if(call->routine >= rbm_state.direct_count)
-        return RBM_NOT_DIRECT;
-    const struct rbm_direct* routine = (const struct rbm_direct*)(uintptr_t)rbm_state.direct + call->routine;
-    struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    if(!c || c->watch || c->device >= 0)
-        return RBM_NOT_DIRECT;
-    uint64_t bytes = workspace_bytes(routine, call->args);
-    if(c->querying)
-        return asks_regularly(routine, call->args) ? (int)answer_query(c, bytes) : RBM_NOT_DIRECT;
-    if(c->stream)
-        return RBM_NOT_DIRECT;
-    rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)routine->run;
+    const struct rbm_direct* routine = routine_of(call);
+    return asks_regularly(routine, call->args) ? answer_query(c, leased_bytes(routine, call->args)) : rbm_enter_core(call);
+}
+
+/* enter_apart is rbm_enter for a handle whose calls are not made here; answers to size queries are. */
+static RBM_APART rocblas_status enter_apart(struct rbm_call* call, struct rbm_control* c)
+{
+    if(!c->querying || c->watch || c->device >= 0)
+        return rbm_enter_core(call);
+    const struct rbm_direct* routine = routine_of(call);
+    if(routine->workspace == rbm_workspace_partials && is_size(call->args[1]) && is_size(call->args[3])) /* handle, n, x, incx */
+        return answer_query(c, partials_bytes(routine, call->args[1]));
+    return answer_larger(call, c);
+}
+
+/* make_call makes a call, or leaves it to the core. Who decides that it may be made here saves no registers for it. */
+static RBM_APART rocblas_status make_call(struct rbm_call* call, struct rbm_control* c)
+{
+    const struct rbm_direct* routine = routine_of(call);
+    const uint64_t           bytes = workspace_bytes(routine, call->args);
+    rbm_direct_fn*           run = (rbm_direct_fn*)(uintptr_t)routine->run;
     if(!run || !rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
-        return RBM_NOT_DIRECT;
+        return rbm_enter_core(call);
     if(bytes)
     {
         count_lease(c, bytes);
         rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
     }
     return rocblas_status_success;
+}
+
+rocblas_status rbm_enter(struct rbm_call* call)
+{
+    if(!is_known(call) || RBM_ASIDE())
+        return rbm_enter_core(call);
+    struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
+    if(!c)
+        return rbm_enter_core(call);
+    if(c->watch | c->querying | c->stream | ~(uint64_t)c->device) /* the host's device is -1 */
+        return enter_apart(call, c);
+    return make_call(call, c);
+}
+
+rocblas_status rbm_enter_steady(struct rbm_call* call)
+{
+    const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
+    if(__builtin_expect(c && c->querying && !c->watch && c->device < 0, 0)) /* on a device any routine may want some */
+        return rocblas_status_size_unchanged;
+    return rbm_enter(call);
 }

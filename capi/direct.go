@@ -71,8 +71,9 @@ func publish(state *core.State, functions []spec.Function, build maker) {
 			list[number].Run, list[number].With = call.Run, call.With
 		}
 	}
-	state.DirectCount, state.Recover = uint64(count), direct.Recover()
+	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
+	atomic.StoreUint64(&state.DirectCount, uint64(count))
 }
 
 // plain says whether a function of the interface has one problem, all of one type.

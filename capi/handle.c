@@ -89,6 +89,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->generation     = generation;
     c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
     c->atomics_mode   = rocblas_atomics_allowed;
+    c->rows           = rbm_rows_of(slot);
     c->words          = (uint64_t)(uintptr_t)c->inline_words;
     c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;

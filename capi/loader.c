@@ -121,7 +121,8 @@ static void in_child(void)
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
-    rbm_state.direct    = 0; /* it calls a library whose threads are gone */
+    rbm_state.direct_count = 0; /* they call a library whose threads are gone */
+    rbm_state.direct    = 0;
     rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
@@ -382,25 +383,15 @@ const char* rbm_own_path(void)
     return own_path;
 }
 
-rocblas_status rbm_enter(struct rbm_call* call)
+rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
     if(RBM_ASIDE() && (status = rbm_vendor_call(call)) != RBM_NOT_THEIRS)
-        return (rocblas_status)status;
-    if(__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) && (status = rbm_call_direct(call)) != RBM_NOT_DIRECT)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
     return (rocblas_status)enter(call);
-}
-
-rocblas_status rbm_enter_steady(struct rbm_call* call)
-{
-    const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    if(c && c->querying && !c->watch && c->device < 0) /* what computes on a device may want some for any routine */
-        return rocblas_status_size_unchanged;
-    return rbm_enter(call);
 }
 
 rocblas_status rbm_enter_if_open(struct rbm_call* call)

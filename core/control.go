@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 336
+	ErrorBytes         = 328
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -55,8 +55,8 @@ type Control struct {
 	QueryMax          uint64 // running maximum of the size query, in bytes
 	Owner             Owner
 	Querying          uint32
-	PointerMode       uint32
-	AtomicsMode       uint32
+	Slot              uint32
+	Watch             uint32
 	Stream            uint64
 	Words             uint64
 	WordCapacity      uint32
@@ -64,8 +64,9 @@ type Control struct {
 	LeaseHead         uint32
 	LeaseSeq          uint32
 	Leases            uint64
+	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
+	Device            int64  // Device.Ordinal of where the workspace is
 	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
-	RoomBytes         uint64 // the workspace in force ends there, counted from Base
 	LeaseStream       uint64 // while ClosedMoved, the stream that had the leases
 	SettledLeases     uint64 // Leases when the handle came to its stream: another number says that the stream has had the workspace
 	Growths           uint64
@@ -74,15 +75,15 @@ type Control struct {
 	OwnCommitted      uint64
 	OwnFloor          uint64 // below it a size gives memory back; 0 where nothing is committed and nothing is traced
 	OwnSpan           uint64 // sizes from OwnFloor to so much above it are set without Go; none is where it is traced
-	Slot              uint32
+	PointerMode       uint32
 	Generation        uint32
 	NextFree          uint32
 	PerformanceMetric uint32
 	MathMode          uint32
-	Watch             uint32
+	AtomicsMode       uint32
 	Closed            uint32 // why leases are not made without asking: ClosedMoved, ClosedTraced
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
-	Device            int64  // Device.Ordinal of where the workspace is
+	RoomBytes         uint64 // the workspace in force ends there, counted from Base
 	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
 	Degraded          uint64 // calls that were made in a slower way because it had less than the best
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
@@ -149,7 +150,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 10
+const LayoutVersion = 11
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -1,12 +1,13 @@
 #include "direct_call.h"
+#include "shim_vector.h"
 
 /* Level 1, and the table of all families. Reductions and updates of vectors. */
 
 /* n, x, incx, result. What a library finds among NaNs is its own matter, so the index is clamped. */
-static FUNCTION(amax)
+FUNCTION(amax)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
-    int     n = (int)w[1], found = rbm_cblas_iamax(d->table, d->routine, n, bytes_at(w[2]), (int)w[3]);
+    int     n = (int)w[1], found = inside_iamax(d->table, d->routine, n, bytes_at(w[2]), (int)w[3]);
     int64_t index = (found < 0 ? 0 : found < n ? found : n - 1) + (int64_t)1;
     if (d->wide) {
         memcpy(bytes_at(w[4]), &index, sizeof index);
@@ -19,72 +20,72 @@ static FUNCTION(amax)
 
 /* n, x, incx, result. Of contiguous complex numbers it is the sum of their parts: OpenBLAS 0.3.21 forgets elements of a vector
  * of complex floats with AVX-512. */
-static FUNCTION(asum)
+FUNCTION(asum)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
     bool in_parts = is_complex(d) && w[3] == 1;
     if (in_parts && 2 * w[1] > INT_MAX) return 0;
-    rbm_cblas_asum(in_parts ? d->parts : d->table, (int)(in_parts ? 2 * w[1] : w[1]), bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
+    inside_asum(in_parts ? d->parts : d->table, (int)(in_parts ? 2 * w[1] : w[1]), bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
     return 1;
 }
 
 /* n, x, incx, result */
-static FUNCTION(nrm2)
+FUNCTION(nrm2)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
-    rbm_cblas_nrm2(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
+    inside_nrm2(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
     return 1;
 }
 
 /* n, x, incx, y, incy, result */
-static FUNCTION(dot)
+FUNCTION(dot)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !address_given(w[6])) return 0;
-    rbm_cblas_dot(d->table, d->routine, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
+    inside_dot(d->table, d->routine, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
     return 1;
 }
 
 /* n, alpha, x, incx, y, incy */
-static FUNCTION(axpy)
+FUNCTION(axpy)
 {
     union scalar alpha;
     if (!vector_fits(w[1], w[3], w[4]) || !vector_fits(w[1], w[5], w[6]) || !read_scalar(d->table->type, w[2], &alpha)) return 0;
-    rbm_cblas_axpy(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4], bytes_at(w[5]), (int)w[6]);
+    inside_axpy(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4], bytes_at(w[5]), (int)w[6]);
     return 1;
 }
 
 /* n, x, incx, y, incy */
-static FUNCTION(copy)
+FUNCTION(copy)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5])) return 0;
-    rbm_cblas_copy(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5]);
+    inside_copy(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5]);
     return 1;
 }
 
 /* n, x, incx, y, incy */
-static FUNCTION(swap)
+FUNCTION(swap)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5])) return 0;
-    rbm_cblas_swap(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5]);
+    inside_swap(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5]);
     return 1;
 }
 
 /* n, alpha, x, incx */
-static FUNCTION(scal)
+FUNCTION(scal)
 {
     union scalar alpha;
     int32_t      type = d->real_scalar ? real_type(d->table->type) : d->table->type;
     if (!vector_fits(w[1], w[3], w[4]) || !read_scalar(type, w[2], &alpha)) return 0;
     if (d->real_scalar) {
-        rbm_cblas_scalreal(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
+        inside_scalreal(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
     } else {
-        rbm_cblas_scal(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
+        inside_scal(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
     }
     return 1;
 }
 
 /* n, x, incx, y, incy, c, s. The CBLAS has no complex s. */
-static FUNCTION(rot)
+FUNCTION(rot)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !address_given(w[6]) || !address_given(w[7]))
         return 0;
@@ -92,18 +93,18 @@ static FUNCTION(rot)
     union scalar sine;
     read_scalar(d->real_scalar ? real_type(type) : type, w[7], &sine);
     if (!d->real_scalar && ((type == 'c' && sine.s[1] != 0) || (type == 'z' && sine.d[1] != 0))) return 0;
-    rbm_cblas_rot(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]), scalar_bytes(&sine));
+    inside_rot(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]), scalar_bytes(&sine));
     return 1;
 }
 
 /* n, x, incx, y, incy, param. A first element of -2 says that H is the identity. */
-static FUNCTION(rotm)
+FUNCTION(rotm)
 {
     union scalar flag;
     if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !address_given(w[6])) return 0;
     read_scalar(d->table->type, w[6], &flag);
     if (d->table->type == 's' ? flag.s[0] == -2 : flag.d[0] == -2) return 0;
-    rbm_cblas_rotm(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
+    inside_rotm(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
     return 1;
 }
 

@@ -8,13 +8,23 @@
 /* The values of other enumerations. */
 enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
 
-/* FUNCTION begins the function of a family. */
-#define FUNCTION(name) int32_t rbm_cblas_direct_##name(const struct rbm_cblas_direct *d, const uint64_t *w)
+/* FUNCTION begins the function of a family, whose body is called inside the library. While a fork is under way no call is regular: those
+ * who wait for its end are elsewhere. */
+#define FUNCTION(name)                                                                                                          \
+    static inline __attribute__((always_inline)) int32_t name(const struct rbm_cblas_direct *d, const uint64_t *w);             \
+    int32_t rbm_cblas_direct_##name(const struct rbm_cblas_direct *d, const uint64_t *w)                                        \
+    {                                                                                                                           \
+        int32_t done = rbm_cblas_try_enter() && name(d, w);                                                                     \
+        rbm_cblas_leave(NULL);                                                                                                  \
+        return done;                                                                                                            \
+    }                                                                                                                           \
+    static inline int32_t name(const struct rbm_cblas_direct *d, const uint64_t *w)
 
 #pragma GCC visibility push(hidden)
 
-/* The families of direct_matrix.c. */
-rbm_cblas_direct_fn rbm_cblas_direct_gemv, rbm_cblas_direct_gbmv, rbm_cblas_direct_ger, rbm_cblas_direct_symv,
+rbm_cblas_direct_fn rbm_cblas_direct_amax, rbm_cblas_direct_asum, rbm_cblas_direct_nrm2, rbm_cblas_direct_dot,
+    rbm_cblas_direct_axpy, rbm_cblas_direct_copy, rbm_cblas_direct_swap, rbm_cblas_direct_scal, rbm_cblas_direct_rot,
+    rbm_cblas_direct_rotm, rbm_cblas_direct_gemv, rbm_cblas_direct_gbmv, rbm_cblas_direct_ger, rbm_cblas_direct_symv,
     rbm_cblas_direct_sbmv, rbm_cblas_direct_spmv, rbm_cblas_direct_syr, rbm_cblas_direct_spr, rbm_cblas_direct_syr2,
     rbm_cblas_direct_spr2, rbm_cblas_direct_trsv, rbm_cblas_direct_tbsv, rbm_cblas_direct_tpsv, rbm_cblas_direct_gemm,
     rbm_cblas_direct_gemmt, rbm_cblas_direct_symm, rbm_cblas_direct_syrk, rbm_cblas_direct_syr2k, rbm_cblas_direct_trmm,

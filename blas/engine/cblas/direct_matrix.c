@@ -1,4 +1,5 @@
 #include "direct_call.h"
+#include "shim_matrix.h"
 
 /* Levels 2 and 3. */
 
@@ -48,7 +49,7 @@ FUNCTION(gemv)
         return 0;
     bool           given = read_beta(d, w[9], &beta);
     const uint8_t *scale = scaled_y(d->table->type, &beta, given, w[1] == NO_TRANS ? m : n, w[10], w[11]);
-    rbm_cblas_gemv(d->table, operation(d, w[1]), (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
+    inside_gemv(d->table, operation(d, w[1]), (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
                    (int)w[8], scale, bytes_at(w[10]), (int)w[11]);
     return 1;
 }
@@ -64,7 +65,7 @@ FUNCTION(gbmv)
         return 0;
     bool           given = read_beta(d, w[11], &beta);
     const uint8_t *scale = scaled_y(d->table->type, &beta, given, w[1] == NO_TRANS ? m : n, w[12], w[13]);
-    rbm_cblas_gbmv(d->table, operation(d, w[1]), (int)m, (int)n, (int)w[4], (int)w[5], scalar_bytes(&alpha), bytes_at(w[7]),
+    inside_gbmv(d->table, operation(d, w[1]), (int)m, (int)n, (int)w[4], (int)w[5], scalar_bytes(&alpha), bytes_at(w[7]),
                    (int)w[8], bytes_at(w[9]), (int)w[10], scale, bytes_at(w[12]), (int)w[13]);
     return 1;
 }
@@ -77,7 +78,7 @@ FUNCTION(ger)
     if (!matrix_fits(m, n, w[8], w[9]) || !vector_fits(longest, w[4], w[5]) || !vector_fits(longest, w[6], w[7])
         || !read_scalar(d->table->type, w[3], &alpha))
         return 0;
-    rbm_cblas_ger(d->table, d->routine, (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]),
+    inside_ger(d->table, d->routine, (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]),
                   (int)w[7], bytes_at(w[8]), (int)w[9]);
     return 1;
 }
@@ -92,7 +93,7 @@ FUNCTION(symv)
         return 0;
     bool           given = read_beta(d, w[8], &beta);
     const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[9], w[10]);
-    rbm_cblas_symv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7], scale,
+    inside_symv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7], scale,
                    bytes_at(w[9]), (int)w[10]);
     return 1;
 }
@@ -107,7 +108,7 @@ FUNCTION(sbmv)
         return 0;
     bool           given = read_beta(d, w[9], &beta);
     const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[10], w[11]);
-    rbm_cblas_sbmv(d->table, (int)w[1], (int)n, (int)w[3], scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
+    inside_sbmv(d->table, (int)w[1], (int)n, (int)w[3], scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
                    (int)w[8], scale, bytes_at(w[10]), (int)w[11]);
     return 1;
 }
@@ -122,7 +123,7 @@ FUNCTION(spmv)
         return 0;
     bool           given = read_beta(d, w[7], &beta);
     const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[8], w[9]);
-    rbm_cblas_spmv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), bytes_at(w[5]), (int)w[6], scale,
+    inside_spmv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), bytes_at(w[5]), (int)w[6], scale,
                    bytes_at(w[8]), (int)w[9]);
     return 1;
 }
@@ -135,7 +136,7 @@ FUNCTION(syr)
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !matrix_fits(n, n, w[6], w[7])
         || !read_scalar(real_type(d->table->type), w[3], &alpha))
         return 0;
-    rbm_cblas_syr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7]);
+    inside_syr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7]);
     return 1;
 }
 
@@ -147,7 +148,7 @@ FUNCTION(spr)
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !packed_fits(n, w[6])
         || !read_scalar(real_type(d->table->type), w[3], &alpha))
         return 0;
-    rbm_cblas_spr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
+    inside_spr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
     return 1;
 }
 
@@ -159,7 +160,7 @@ FUNCTION(syr2)
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !vector_fits(n, w[6], w[7]) || !matrix_fits(n, n, w[8], w[9])
         || !read_scalar(d->table->type, w[3], &alpha))
         return 0;
-    rbm_cblas_syr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
+    inside_syr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]), (int)w[9]);
     return 1;
 }
@@ -172,7 +173,7 @@ FUNCTION(spr2)
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !vector_fits(n, w[6], w[7]) || !packed_fits(n, w[8])
         || !read_scalar(d->table->type, w[3], &alpha))
         return 0;
-    rbm_cblas_spr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
+    inside_spr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]));
     return 1;
 }
@@ -183,7 +184,7 @@ FUNCTION(trsv)
     uint64_t n = w[4];
     if (!is_uplo(w[1]) || !is_trans(w[2]) || !is_diag(w[3]) || !matrix_fits(n, n, w[5], w[6]) || !vector_fits(n, w[7], w[8]))
         return 0;
-    rbm_cblas_trsv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, bytes_at(w[5]), (int)w[6],
+    inside_trsv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, bytes_at(w[5]), (int)w[6],
                    bytes_at(w[7]), (int)w[8]);
     return 1;
 }
@@ -194,7 +195,7 @@ FUNCTION(tbsv)
     uint64_t n = w[4];
     if (!is_uplo(w[1]) || !is_trans(w[2]) || !is_diag(w[3]) || !band_fits(w[5], n, w[6], w[7]) || !vector_fits(n, w[8], w[9]))
         return 0;
-    rbm_cblas_tbmv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, (int)w[5], bytes_at(w[6]), (int)w[7],
+    inside_tbmv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, (int)w[5], bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]), (int)w[9]);
     return 1;
 }
@@ -204,7 +205,7 @@ FUNCTION(tpsv)
 {
     uint64_t n = w[4];
     if (!is_uplo(w[1]) || !is_trans(w[2]) || !is_diag(w[3]) || !packed_fits(n, w[5]) || !vector_fits(n, w[6], w[7])) return 0;
-    rbm_cblas_tpmv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, bytes_at(w[5]), bytes_at(w[6]),
+    inside_tpmv(d->table, d->routine, (int)w[1], operation(d, w[2]), (int)w[3], (int)n, bytes_at(w[5]), bytes_at(w[6]),
                    (int)w[7]);
     return 1;
 }
@@ -218,7 +219,7 @@ FUNCTION(gemm)
         || !address_given(w[11]) || !read_scalar(d->table->type, w[6], &alpha))
         return 0;
     read_beta(d, w[11], &beta);
-    rbm_cblas_gemm(d->table, operation(d, w[1]), operation(d, w[2]), (int)m, (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[7]),
+    inside_gemm(d->table, operation(d, w[1]), operation(d, w[2]), (int)m, (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[7]),
                    (int)w[8], bytes_at(w[9]), (int)w[10], scalar_bytes(&beta), bytes_at(w[12]), (int)w[13]);
     return 1;
 }
@@ -232,7 +233,7 @@ FUNCTION(gemmt)
         || !matrix_fits(n, n, w[12], w[13]) || !address_given(w[11]) || !read_scalar(d->table->type, w[6], &alpha))
         return 0;
     read_beta(d, w[11], &beta);
-    rbm_cblas_gemmt(d->table, (int)w[1], operation(d, w[2]), operation(d, w[3]), (int)n, (int)k, scalar_bytes(&alpha),
+    inside_gemmt(d->table, (int)w[1], operation(d, w[2]), operation(d, w[3]), (int)n, (int)k, scalar_bytes(&alpha),
                     bytes_at(w[7]), (int)w[8], bytes_at(w[9]), (int)w[10], scalar_bytes(&beta), bytes_at(w[12]), (int)w[13]);
     return 1;
 }
@@ -246,7 +247,7 @@ FUNCTION(symm)
         || !matrix_fits(m, n, w[11], w[12]) || !address_given(w[10]) || !read_scalar(d->table->type, w[5], &alpha))
         return 0;
     read_beta(d, w[10], &beta);
-    rbm_cblas_symm(d->table, d->routine, (int)w[1], (int)w[2], (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
+    inside_symm(d->table, d->routine, (int)w[1], (int)w[2], (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]), (int)w[9], scalar_bytes(&beta), bytes_at(w[11]), (int)w[12]);
     return 1;
 }
@@ -277,10 +278,10 @@ FUNCTION(syrk)
     read_scalar(type, w[8], &beta);
     if (hermitian) {
         make_real(d->table->type, n, w[9], w[10]);
-        rbm_cblas_herk(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
+        inside_herk(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                        scalar_bytes(&beta), bytes_at(w[9]), (int)w[10]);
     } else {
-        rbm_cblas_syrk(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
+        inside_syrk(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                        scalar_bytes(&beta), bytes_at(w[9]), (int)w[10]);
     }
     return 1;
@@ -300,10 +301,10 @@ FUNCTION(syr2k)
     read_scalar(hermitian ? real_type(type) : type, w[10], &beta);
     if (hermitian) {
         make_real(type, n, w[11], w[12]);
-        rbm_cblas_her2k(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
+        inside_her2k(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                         bytes_at(w[8]), (int)w[9], scalar_bytes(&beta), bytes_at(w[11]), (int)w[12]);
     } else {
-        rbm_cblas_syr2k(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
+        inside_syr2k(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                         bytes_at(w[8]), (int)w[9], scalar_bytes(&beta), bytes_at(w[11]), (int)w[12]);
     }
     return 1;
@@ -322,7 +323,7 @@ FUNCTION(trmm)
     size_t each = element_bytes(d->table->type);
     for (uint64_t j = 0; w[10] != w[12] && j < n; j++)
         memmove(bytes_at(w[12]) + j * ldc * each, bytes_at(w[10]) + j * ldb * each, m * each);
-    rbm_cblas_trsm(d->table, RBM_CBLAS_TRMM, (int)w[1], (int)w[2], operation(d, w[3]), (int)w[4], (int)m, (int)n,
+    inside_trsm(d->table, RBM_CBLAS_TRMM, (int)w[1], (int)w[2], operation(d, w[3]), (int)w[4], (int)m, (int)n,
                    scalar_bytes(&alpha), bytes_at(w[8]), (int)w[9], bytes_at(w[12]), (int)ldc);
     return 1;
 }
@@ -335,7 +336,7 @@ FUNCTION(trsm)
     if (!is_side(w[1]) || !is_uplo(w[2]) || !is_trans(w[3]) || !is_diag(w[4]) || !matrix_fits(order, order, w[8], w[9])
         || !matrix_fits(m, n, w[10], w[11]) || !read_scalar(d->table->type, w[7], &alpha))
         return 0;
-    rbm_cblas_trsm(d->table, RBM_CBLAS_TRSM, (int)w[1], (int)w[2], operation(d, w[3]), (int)w[4], (int)m, (int)n,
+    inside_trsm(d->table, RBM_CBLAS_TRSM, (int)w[1], (int)w[2], operation(d, w[3]), (int)w[4], (int)m, (int)n,
                    scalar_bytes(&alpha), bytes_at(w[8]), (int)w[9], bytes_at(w[10]), (int)w[11]);
     return 1;
 }

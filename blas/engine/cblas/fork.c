@@ -1,11 +1,9 @@
 #include "shim.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
 #include <time.h>
 
-static atomic_int calls; /* threads inside the library */
-static atomic_int forks; /* under way */
+struct rbm_cblas_inside rbm_cblas_inside __attribute__((aligned(64))); /* a line of the cache, and not others' */
 
 static void wait_a_little(void)
 {
@@ -13,38 +11,30 @@ static void wait_a_little(void)
     nanosleep(&moment, NULL);
 }
 
-int rbm_cblas_enter(void)
+void rbm_cblas_wait(void)
 {
-    atomic_fetch_add(&calls, 1);
-    while (__builtin_expect(atomic_load(&forks), 0)) {
-        atomic_fetch_sub(&calls, 1);
+    while (atomic_load(&rbm_cblas_inside.forks)) {
+        atomic_fetch_sub(&rbm_cblas_inside.calls, 1);
         wait_a_little();
-        atomic_fetch_add(&calls, 1);
+        atomic_fetch_add(&rbm_cblas_inside.calls, 1);
     }
-    return 1;
-}
-
-void rbm_cblas_leave(int *inside)
-{
-    (void)inside;
-    atomic_fetch_sub(&calls, 1);
 }
 
 static void before_fork(void)
 {
-    atomic_fetch_add(&forks, 1);
-    while (atomic_load(&calls) > 0) wait_a_little();
+    atomic_fetch_add(&rbm_cblas_inside.forks, 1);
+    while (atomic_load(&rbm_cblas_inside.calls) > 0) wait_a_little();
 }
 
 static void after_fork(void)
 {
-    atomic_fetch_sub(&forks, 1);
+    atomic_fetch_sub(&rbm_cblas_inside.forks, 1);
 }
 
 static void in_child(void)
 {
-    atomic_store(&calls, 0);
-    atomic_store(&forks, 0);
+    atomic_store(&rbm_cblas_inside.calls, 0);
+    atomic_store(&rbm_cblas_inside.forks, 0);
 }
 
 static void watch_forks_once(void)

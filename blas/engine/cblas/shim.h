@@ -4,6 +4,8 @@
 #ifndef RBM_CBLAS_SHIM_H
 #define RBM_CBLAS_SHIM_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -66,8 +68,33 @@ struct rbm_cblas {
 /* rbm_cblas_enter and rbm_cblas_leave stand around every call into a library. A fork waits until no thread is between them, and
  * threads wait at the first while one is under way: libraries with threads of their own stop those when the process forks,
  * and a call that is under way would wait for them for ever. */
-int  rbm_cblas_enter(void);
-void rbm_cblas_leave(int *inside);
+struct rbm_cblas_inside {
+    atomic_int calls; /* threads inside the library */
+    atomic_int forks; /* under way */
+};
+extern struct rbm_cblas_inside rbm_cblas_inside;
+
+/* rbm_cblas_wait is rbm_cblas_enter, once that has begun, while a fork is under way. */
+void rbm_cblas_wait(void);
+
+/* rbm_cblas_try_enter is rbm_cblas_enter, and says false where that would wait. Both want a rbm_cblas_leave. */
+static inline bool rbm_cblas_try_enter(void)
+{
+    atomic_fetch_add(&rbm_cblas_inside.calls, 1);
+    return __builtin_expect(!atomic_load(&rbm_cblas_inside.forks), 1);
+}
+
+static inline int rbm_cblas_enter(void)
+{
+    if (!rbm_cblas_try_enter()) rbm_cblas_wait();
+    return 1;
+}
+
+static inline void rbm_cblas_leave(int *inside)
+{
+    (void)inside;
+    atomic_fetch_sub_explicit(&rbm_cblas_inside.calls, 1, memory_order_release);
+}
 
 /* rbm_cblas_watch_forks makes forks wait as said above, from now on, for a library that is open.
  *

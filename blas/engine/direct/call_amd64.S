@@ -1,7 +1,4 @@
-/* rbm_leaf_call: from the C convention to Go's. Go keeps nothing for its caller, wants xmm15 to be zero, has its goroutine in r14, and
- * stores what it got in registers above the return address.
- *
- * rbm_product_call: to Go's convention for assembly, whose arguments are on the stack.
+/* rbm_product_call: to Go's convention for assembly, whose arguments are on the stack.
  *
  * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
  * 56 bytes below. */
@@ -46,32 +43,6 @@
     ret
     .cfi_restore_state
     .endm
-
-function rbm_leaf_call
-    enter
-    push %rsi
-    sub $128, %rsp
-    mov %rdi, %r11
-    mov %rsi, %r10
-    mov (%r10), %rax
-    mov 8(%r10), %rbx
-    mov 16(%r10), %rcx
-    mov 24(%r10), %rdi
-    mov 32(%r10), %rsi
-    mov 40(%r10), %r8
-    movq 48(%r10), %xmm0
-    movq 56(%r10), %xmm1
-    xor %r14d, %r14d
-    xorps %xmm15, %xmm15
-    call *%r11
-    mov 128(%rsp), %r10
-    mov %rax, (%r10)
-    movq %xmm0, 48(%r10)
-    movq %xmm1, 56(%r10)
-    add $136, %rsp
-    leave_and_return
-    .cfi_endproc
-    .size rbm_leaf_call, . - rbm_leaf_call
 
 function rbm_product_call
     enter

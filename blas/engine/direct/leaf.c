@@ -10,6 +10,38 @@
 /* What a call may take of its caller's stack for a factor. */
 enum { PACKED_BYTES = 4096 };
 
+/* leaf_call calls the function at an address. From the C convention to Go's: Go keeps nothing for its caller but the frame, wants xmm15 to be
+ * zero, has its goroutine in r14, where it finds a null one that it must not need, and stores what it got in registers above the return
+ * address. The compiler may keep something in the 128 bytes below the stack. */
+static ALWAYS void leaf_call(uintptr_t function, struct rbm_leaf_registers *registers)
+{
+#ifdef __x86_64__
+    register uint64_t  a __asm__("rax") = registers->integers[0];
+    register uint64_t  b __asm__("rbx") = registers->integers[1];
+    register uint64_t  c __asm__("rcx") = registers->integers[2];
+    register uint64_t  d __asm__("rdi") = registers->integers[3];
+    register uint64_t  e __asm__("rsi") = registers->integers[4];
+    register uint64_t  f __asm__("r8") = registers->integers[5];
+    register double    first __asm__("xmm0") = registers->floats[0];
+    register double    second __asm__("xmm1") = registers->floats[1];
+    register uintptr_t callee __asm__("r10") = function;
+    __asm__ volatile("lea -256(%%rsp), %%rsp\n\t"
+                     "xor %%r14d, %%r14d\n\t"
+                     "xorps %%xmm15, %%xmm15\n\t"
+                     "call *%%r10\n\t"
+                     "lea 256(%%rsp), %%rsp"
+                     : "+r"(a), "+r"(b), "+r"(c), "+r"(d), "+r"(e), "+r"(f), "+x"(first), "+x"(second), "+r"(callee)
+                     :
+                     : "rdx", "r9", "r11", "r12", "r13", "r14", "r15", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9",
+                       "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15", "memory", "cc");
+    registers->integers[0] = a;
+    registers->floats[0] = first;
+    registers->floats[1] = second;
+#else
+    (void)function, (void)registers; /* there are no leaves */
+#endif
+}
+
 /* LEAF begins the function of a routine. */
 #define LEAF(name) GUARDED static int32_t name(const void *with, const uint64_t *w)
 
@@ -80,13 +112,11 @@ static ALWAYS void put_scalar(int32_t type, const union scalar *value, struct rb
 
 static ALWAYS double first_double(const struct rbm_leaf_registers *registers)
 {
-    double value;
-    memcpy(&value, &registers->floats[0], sizeof value);
-    return value;
+    return registers->floats[0];
 }
 
 /* add_sums adds to sums of a type, a real part and where it is complex an imaginary one. */
-static void add_sums(int32_t type, uint64_t sums[2], const uint64_t more[2])
+static void add_sums(int32_t type, double sums[2], const double more[2])
 {
     for (int i = 0; i < 2; i++) {
         union scalar a, b;
@@ -102,12 +132,12 @@ static void add_sums(int32_t type, uint64_t sums[2], const uint64_t more[2])
 
 /* dot_rest adds to what the first block came to what the others come to, in their order. It is no part of dot, whose short calls would save
  * the registers that it takes. */
-GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, uint64_t sums[2])
+GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, double sums[2])
 {
     for (uint64_t from = leaf->block; from < n; from += leaf->block) {
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers block = vectors(x + skip, y + skip, smaller(n - from, leaf->block));
-        rbm_leaf_call(leaf->function, &block);
+        leaf_call(leaf->function, &block);
         add_sums(leaf->type, sums, block.floats);
     }
 }
@@ -123,17 +153,33 @@ static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, dou
     }
 }
 
+/* store_sums stores a sum of a type, as the lower bytes of its real part, and of the imaginary one where there is one. */
+static ALWAYS void store_sums(int32_t type, uint64_t address, double real, double imaginary)
+{
+    uint8_t *out = bytes_at(address);
+    if (type == 'd' || type == 'z') {
+        memcpy(out, &real, sizeof real);
+        if (type == 'z') memcpy(out + sizeof real, &imaginary, sizeof imaginary);
+        return;
+    }
+    memcpy(out, &real, sizeof(float));
+    if (type == 'c') memcpy(out + sizeof(float), &imaginary, sizeof(float));
+}
+
 /* n, x, incx, y, incy, result */
 LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
     struct rbm_leaf_registers registers = vectors(w[2], w[4], smaller(w[1], leaf->block));
-    rbm_leaf_call(leaf->function, &registers);
-    if (w[1] > leaf->block) dot_rest(leaf, w[1], w[2], w[4], registers.floats);
-    size_t part = is_double(leaf) ? sizeof(double) : sizeof(float);
-    memcpy(bytes_at(w[6]), &registers.floats[0], part);
-    if (is_complex(leaf)) memcpy(bytes_at(w[6]) + part, &registers.floats[1], part);
+    leaf_call(leaf->function, &registers);
+    if (__builtin_expect(w[1] > leaf->block, 0)) {
+        double sums[2] = {registers.floats[0], registers.floats[1]};
+        dot_rest(leaf, w[1], w[2], w[4], sums);
+        registers.floats[0] = sums[0];
+        registers.floats[1] = sums[1];
+    }
+    store_sums(leaf->type, w[6], registers.floats[0], registers.floats[1]);
     return 1;
 }
 
@@ -148,7 +194,7 @@ LEAF(axpy)
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers registers = vectors(w[3] + skip, w[5] + skip, smaller(w[1] - from, leaf->elems));
         put_scalar(leaf->type, &alpha, &registers);
-        rbm_leaf_call(leaf->function, &registers);
+        leaf_call(leaf->function, &registers);
     }
     return 1;
 }
@@ -161,7 +207,7 @@ LEAF(swap)
     for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers registers = vectors(w[2] + skip, w[4] + skip, parts_of(leaf, smaller(w[1] - from, leaf->elems)));
-        rbm_leaf_call(leaf->function, &registers);
+        leaf_call(leaf->function, &registers);
     }
     return 1;
 }
@@ -188,7 +234,7 @@ LEAF(scal)
         struct rbm_leaf_registers registers =
             vector(w[3] + from * element_bytes(leaf), leaf->real_scalar ? parts_of(leaf, count) : count);
         put_scalar(type, &alpha, &registers);
-        rbm_leaf_call(leaf->function, &registers);
+        leaf_call(leaf->function, &registers);
     }
     return 1;
 }
@@ -202,7 +248,7 @@ LEAF(asum)
     for (uint64_t from = 0; from < w[1]; from += leaf->block) { /* what a block comes to is a number of the real type */
         struct rbm_leaf_registers registers =
             vector(w[2] + from * element_bytes(leaf), parts_of(leaf, smaller(w[1] - from, leaf->block)));
-        rbm_leaf_call(leaf->function, &registers);
+        leaf_call(leaf->function, &registers);
         const double part = first_double(&registers);
         sum = is_double(leaf) ? sum + part : (double)((float)sum + (float)part);
     }
@@ -216,7 +262,7 @@ LEAF(nrm2)
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
-    rbm_leaf_call(leaf->function, &registers);
+    leaf_call(leaf->function, &registers);
     double sum = first_double(&registers);
     if (!(sum > 1e-280 && sum < 1e300)) return 0;
     store_real(leaf, w[4], sqrt(sum));
@@ -229,7 +275,7 @@ LEAF(amax)
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], w[1]);
-    rbm_leaf_call(leaf->function, &registers);
+    leaf_call(leaf->function, &registers);
     int64_t index = (int64_t)registers.integers[0] + 1;
     if (index <= 0) return 0;
     if (leaf->wide) {
@@ -290,9 +336,10 @@ LEAF(gemm)
     const bool                 line = m == 1 || n == 1;
     union scalar               alpha, beta;
     double                     packed[PACKED_BYTES / sizeof(double)];
-    if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10])
-        || !matrix_fits(m, n, w[12], w[13]) || k > (line ? products->line_depth : products->depth) || m > products->work || n > products->work || m * n > products->work
-        || m * n * k > products->work || (w[1] != NO_TRANS && (line || m * k * each > sizeof packed)) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+    if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10]) || !matrix_fits(m, n, w[12], w[13])
+        || k > (line ? products->line_depth : products->depth) || m > products->work || n > products->work
+        || m * n > products->work || m * n * k > products->work || (w[1] != NO_TRANS && (line || m * k * each > sizeof packed))
+        || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
     uint64_t mode = PRODUCT_ADD;
     if (!read_scalar(leaf->type, w[11], &beta))

@@ -7,14 +7,11 @@
 #pragma GCC visibility push(hidden)
 
 /* struct rbm_leaf_registers is what a function takes and returns, in the order of Go's convention: rax, rbx, rcx, rdi, rsi, r8, and the
- * first 8 bytes of xmm0 and xmm1. */
+ * first 8 bytes of xmm0 and xmm1, whatever they are. Of the integers the first one is returned. */
 struct rbm_leaf_registers {
     uint64_t integers[6];
-    uint64_t floats[2];
+    double   floats[2];
 };
-
-/* rbm_leaf_call calls the function at an address. It must not need a goroutine: it finds a null one. */
-void rbm_leaf_call(uintptr_t function, struct rbm_leaf_registers *registers);
 
 /* rbm_product_call calls a function of struct rbm_products with its words. */
 void rbm_product_call(uintptr_t function, const uint64_t words[11]);

@@ -46,7 +46,7 @@ static inline bool size_fits(uint64_t n)
 /* vector_fits: a library may compute n * inc in 32 bits. */
 static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
 {
-    return address_given(address) && size_fits(n) && size_fits(inc) && n * inc <= INT_MAX;
+    return address_given(address) && size_fits(n) && (inc == 1 || (size_fits(inc) && n * inc <= INT_MAX));
 }
 
 /* Bits of a matrix's number of elements: the bytes of that many fit into 62. */
