@@ -1,10 +1,12 @@
 package main
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -79,4 +81,43 @@ func TestWhatIsShared(t *testing.T) {
 		assert.Equal(t, alone, asum.Make([]uint64{0, most + 1, at, 1, out}))
 		assert.Equal(t, alone, dot.Make([]uint64{0, most/2 + 1, at, 1, at, 1, out}))
 	}
+}
+
+// TestIrregularInGo: vectors that are not contiguous, or longer than a piece where an element is looked for, what has to be scaled, and NaNs.
+func TestIrregularInGo(t *testing.T) {
+	library := makerOf(builtin.New(1))
+	if _, ok := library("dot", 'd', false, false); !ok {
+		return // plain Go: TestWhatIsDirectInGo
+	}
+	call := func(name string, args ...uint64) bool {
+		made, ok := library(name, 'd', false, false)
+		require.True(t, ok, name)
+		return made.Make(append([]uint64{0}, args...))
+	}
+	memory := aligned(make([]byte, 8*(4*builtin.LeafElems+2)))
+	numbers := unsafe.Slice((*float64)(unsafe.Pointer(&memory[0])), len(memory)/8)
+	x, y, scalar, result := numbers, numbers[2*builtin.LeafElems:], numbers[4*builtin.LeafElems:], numbers[4*builtin.LeafElems+1:]
+	at, to, one, out := ptr.Address(x), ptr.Address(y), ptr.Address(scalar), ptr.Address(result)
+	scalar[0] = 1
+	assert.True(t, call("dot", builtin.LeafElems, at, 1, to, 1, out))
+	assert.True(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
+	assert.True(t, call("amax", builtin.LeafElems, at, 1, out))
+	assert.False(t, call("amax", builtin.LeafElems+1, at, 1, out))
+	x[0] = 1
+	assert.True(t, call("nrm2", spec.ReduceBlock, at, 1, out))
+	assert.False(t, call("nrm2", spec.ReduceBlock+1, at, 1, out))
+	x[0] = 0
+	assert.False(t, call("dot", 8, at, 2, to, 1, out))
+	assert.False(t, call("dot", 8, at, 1, to, 2, out))
+	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
+	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
+
+	result[0] = 7
+	for name, value := range map[string]float64{"zeros": 0, "small": 1e-160, "large": 1e160, "NaN": math.NaN()} {
+		x[3] = value
+		assert.False(t, call("nrm2", 8, at, 1, out), name)
+	}
+	x[3] = math.NaN()
+	assert.False(t, call("amax", 8, at, 1, out))
+	assert.Equal(t, 7.0, result[0])
 }
