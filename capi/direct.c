@@ -145,12 +145,18 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, struct rbm_co
     return answer_larger(call, c);
 }
 
-/* make_call makes a call, or leaves it to the core. Who decides that it may be made here saves no registers for it. */
-static RBM_APART rocblas_status make_call(struct rbm_call* call, struct rbm_control* c)
+/* run_of is what makes a routine's regular calls, or a null pointer. */
+static inline rbm_direct_fn* run_of(const struct rbm_direct* routine)
+{
+    return (rbm_direct_fn*)(uintptr_t)routine->run;
+}
+
+/* make_leasing makes a call, or leaves it to the core. Who decides that it may be made here saves no registers for it. */
+static RBM_APART rocblas_status make_leasing(struct rbm_call* call, struct rbm_control* c)
 {
     const struct rbm_direct* routine = routine_of(call);
     const uint64_t           bytes = workspace_bytes(routine, call->args);
-    rbm_direct_fn*           run = (rbm_direct_fn*)(uintptr_t)routine->run;
+    rbm_direct_fn*           run = run_of(routine);
     if(!run || !rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
         return rbm_enter_core(call);
     if(bytes)
@@ -161,6 +167,20 @@ static RBM_APART rocblas_status make_call(struct rbm_call* call, struct rbm_cont
     return rocblas_status_success;
 }
 
+/* make_steady is make_leasing for a routine that leases nothing. */
+static RBM_APART rocblas_status make_steady(struct rbm_call* call)
+{
+    const struct rbm_direct* routine = routine_of(call);
+    rbm_direct_fn*           run = run_of(routine);
+    return run && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
+}
+
+/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, whose device is -1. */
+static inline bool is_plain(const struct rbm_control* c)
+{
+    return (c->watch | c->querying | c->stream | ~(uint64_t)c->device) == 0;
+}
+
 rocblas_status rbm_enter(struct rbm_call* call)
 {
     if(!is_known(call) || RBM_ASIDE())
@@ -168,15 +188,19 @@ rocblas_status rbm_enter(struct rbm_call* call)
     struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
     if(!c)
         return rbm_enter_core(call);
-    if(c->watch | c->querying | c->stream | ~(uint64_t)c->device) /* the host's device is -1 */
-        return enter_apart(call, c);
-    return make_call(call, c);
+    return is_plain(c) ? make_leasing(call, c) : enter_apart(call, c);
+}
+
+/* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
+static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)
+{
+    if(c && c->querying && !c->watch && c->device < 0) /* what computes on a device may want some for any routine */
+        return rocblas_status_size_unchanged;
+    return rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter_steady(struct rbm_call* call)
 {
     const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    if(__builtin_expect(c && c->querying && !c->watch && c->device < 0, 0)) /* on a device any routine may want some */
-        return rocblas_status_size_unchanged;
-    return rbm_enter(call);
+    return c && is_plain(c) && is_known(call) && !RBM_ASIDE() ? make_steady(call) : answer_steady(call, c);
 }
