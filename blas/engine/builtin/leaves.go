@@ -17,6 +17,16 @@ func (e *Engine) Leaves(letter byte) map[string]uintptr {
 	return addresses
 }
 
+// LeavesInC is Leaves for those that follow C's convention instead, with the addresses of the first elements, the number of elements,
+// and where there is one alpha for arguments.
+func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
+	addresses := leavesInCFor(letter, e.processor)
+	if addresses[0] == 0 {
+		return nil
+	}
+	return map[string]uintptr{"dot": addresses[0], "dotc": addresses[0], "axpy": addresses[1]}
+}
+
 // LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are computed in pieces of as many.
 const LeafElems = pieceElems
 

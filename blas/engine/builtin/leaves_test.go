@@ -13,7 +13,7 @@ import (
 )
 
 // leafName is the name of a loop that Leaves hands out, or that one of those calls.
-var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
+var leafName = regexp.MustCompile(`^(axpy(Halves)?C?|dotC?|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
 
 // TestLeavesNeedNoGoroutine reads the machine code: no leaf touches the goroutine's register, which it would to grow the stack, and
 // none calls but another leaf, or what ends a program whose bounds are broken.
@@ -48,7 +48,13 @@ func TestLeavesNeedNoGoroutine(t *testing.T) {
 		}
 	}
 	for _, letter := range []byte("sdcz") {
-		for routine, address := range New(1).Leaves(letter) {
+		addresses := New(1).Leaves(letter)
+		for routine, address := range New(1).LeavesInC(letter) {
+			assert.NotContains(t, addresses, routine)
+			addresses[routine] = address
+		}
+		assert.Len(t, addresses, 11)
+		for routine, address := range addresses {
 			full := runtime.FuncForPC(address).Name()
 			assert.Contains(t, leaves, full[strings.LastIndex(full, ".")+1:], "%s of %c", routine, letter)
 		}

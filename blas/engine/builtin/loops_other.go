@@ -12,3 +12,6 @@ func leavesFor(byte, processor) map[string]any { return nil }
 
 // productsFor returns no functions either.
 func productsFor(byte, processor) ([]uintptr, int) { return nil, 0 }
+
+// leavesInCFor returns no functions either.
+func leavesInCFor(byte, processor) (none [2]uintptr) { return none }

@@ -45,3 +45,19 @@ func leavesFor(letter byte, p processor) map[string]any {
 	}
 	return sets[p]()
 }
+
+// leavesInCFor returns where dot and axpy begin for a caller in C, zeros where they do not.
+func leavesInCFor(letter byte, p processor) [2]uintptr {
+	var addresses [3]uintptr
+	switch {
+	case p != avx512:
+	case letter == 's':
+		leavesInCSAVX512(&addresses)
+	case letter == 'd':
+		leavesInCDAVX512(&addresses)
+	}
+	if storesHalves() {
+		addresses[1] = addresses[2]
+	}
+	return [2]uintptr(addresses[:2])
+}

@@ -466,11 +466,13 @@ func loopsSAVX2() loops[float32, float32] {
 	}
 }
 
-// leavesSAVX2 are the loops for float32 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesSAVX2 are the loops for float32 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotSAVX2, "dotc": dotSAVX2,
-		"axpy": axpySAVX2, "scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"axpy": axpySAVX2,
+		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2,
 	}
@@ -488,11 +490,13 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 	}
 }
 
-// leavesComplexSAVX2 are the loops for complex64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesComplexSAVX2 are the loops for complex64 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesComplexSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX2, "dotc": dotcComplexSAVX2,
-		"axpy": axpyComplexSAVX2, "scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"axpy": axpyComplexSAVX2,
+		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2,
 	}
@@ -978,11 +982,13 @@ func loopsDAVX2() loops[float64, float64] {
 	}
 }
 
-// leavesDAVX2 are the loops for float64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesDAVX2 are the loops for float64 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotDAVX2, "dotc": dotDAVX2,
-		"axpy": axpyDAVX2, "scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"axpy": axpyDAVX2,
+		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2,
 	}
@@ -1000,11 +1006,13 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 	}
 }
 
-// leavesComplexDAVX2 are the loops for complex128 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesComplexDAVX2 are the loops for complex128 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesComplexDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX2, "dotc": dotcComplexDAVX2,
-		"axpy": axpyComplexDAVX2, "scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"axpy": axpyComplexDAVX2,
+		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2,
 	}

@@ -74,29 +74,32 @@ func totalsSAVX512(v, w archsimd.Float32x16) (evenV, oddV, evenW, oddW float32) 
 	return s[0] + s[2], s[1] + s[3], u[0] + u[2], u[1] + u[3]
 }
 
-// dotSAVX512 is loops.dotu and loops.dotc.
+// leavesInCSAVX512 stores where the code of dot, axpy and axpyHalves begins for a caller in C.
 //
-//go:nosplit
-func dotSAVX512(x, y []float32) float32 {
-	n := len(x)
-	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
-	var s0, s1, s2, s3 archsimd.Float32x16
-	i := 0
-	for ; i+64 <= n; i += 64 {
-		qx, qy := unsafe.Add(px, i*4), unsafe.Add(py, i*4)
-		s0 = loadSAVX512(qx, 0).MulAdd(loadSAVX512(qy, 0), s0)
-		s1 = loadSAVX512(qx, 16).MulAdd(loadSAVX512(qy, 16), s1)
-		s2 = loadSAVX512(qx, 32).MulAdd(loadSAVX512(qy, 32), s2)
-		s3 = loadSAVX512(qx, 48).MulAdd(loadSAVX512(qy, 48), s3)
+//go:noescape
+func leavesInCSAVX512(addresses *[3]uintptr)
+
+// dotSAVX512 is loops.dotu and loops.dotc. y is no shorter than x.
+//
+//go:noescape
+func dotSAVX512(x, y []float32) float32
+
+// axpySAVX512 is loops.axpy. y is no shorter than x.
+//
+//go:noescape
+func axpySAVX512(alpha float32, x, y []float32)
+
+// axpyHalvesSAVX512 is the same in vectors of half the size.
+//
+//go:noescape
+func axpyHalvesSAVX512(alpha float32, x, y []float32)
+
+// axpyForSAVX512 is the faster one on this machine.
+func axpyForSAVX512() func(alpha float32, x, y []float32) {
+	if storesHalves() {
+		return axpyHalvesSAVX512
 	}
-	for ; i+16 <= n; i += 16 {
-		s0 = loadSAVX512(px, i).MulAdd(loadSAVX512(py, i), s0)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		s1 = loadPartSAVX512(px, i, mask).MulAdd(loadPartSAVX512(py, i, mask), s1)
-	}
-	return totalSAVX512(s0.Add(s1).Add(s2.Add(s3)))
+	return axpySAVX512
 }
 
 // dotComplexSAVX512 returns the sums of re*re, im*im, re*im and im*re.
@@ -141,50 +144,6 @@ func dotuComplexSAVX512(x, y []complex64) complex64 {
 func dotcComplexSAVX512(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX512(x, y)
 	return complex(rr+ii, ri-ir)
-}
-
-// axpySAVX512 is loops.axpy.
-//
-//go:nosplit
-func axpySAVX512(alpha float32, x, y []float32) {
-	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
-	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
-	factor := archsimd.BroadcastFloat32x16(alpha)
-	i := toBoundarySAVX512(py, n)
-	if i > 0 {
-		mask := firstSAVX512(i)
-		x0 := loadPartSAVX512(px, 0, mask)
-		y0 := loadPartSAVX512(py, 0, mask)
-		storePartSAVX512(x0.MulAdd(factor, y0), py, 0, mask)
-	}
-	for ; i+64 <= n; i += 64 {
-		qx := unsafe.Add(px, i*4)
-		qy := unsafe.Add(py, i*4)
-		x0 := loadSAVX512(qx, 0)
-		y0 := loadSAVX512(qy, 0)
-		storeSAVX512(x0.MulAdd(factor, y0), qy, 0)
-		x1 := loadSAVX512(qx, 16)
-		y1 := loadSAVX512(qy, 16)
-		storeSAVX512(x1.MulAdd(factor, y1), qy, 16)
-		x2 := loadSAVX512(qx, 32)
-		y2 := loadSAVX512(qy, 32)
-		storeSAVX512(x2.MulAdd(factor, y2), qy, 32)
-		x3 := loadSAVX512(qx, 48)
-		y3 := loadSAVX512(qy, 48)
-		storeSAVX512(x3.MulAdd(factor, y3), qy, 48)
-	}
-	for ; i+16 <= n; i += 16 {
-		x0 := loadSAVX512(px, i)
-		y0 := loadSAVX512(py, i)
-		storeSAVX512(x0.MulAdd(factor, y0), py, i)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		x0 := loadPartSAVX512(px, i, mask)
-		y0 := loadPartSAVX512(py, i, mask)
-		storePartSAVX512(x0.MulAdd(factor, y0), py, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // axpyComplexSAVX512 is loops.axpy.
@@ -458,7 +417,7 @@ func sumSquaresSAVX512(x []float32) float64 {
 func loopsSAVX512() loops[float32, float32] {
 	return loops[float32, float32]{
 		dotu: dotSAVX512, dotc: dotSAVX512,
-		axpy: axpySAVX512, scal: scalSAVX512, scalReal: scalSAVX512, swap: swapSAVX512,
+		axpy: axpyForSAVX512(), scal: scalSAVX512, scalReal: scalSAVX512, swap: swapSAVX512,
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
@@ -466,11 +425,11 @@ func loopsSAVX512() loops[float32, float32] {
 	}
 }
 
-// leavesSAVX512 are the loops for float32 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesSAVX512 are the loops for float32 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesSAVX512() map[string]any {
 	return map[string]any{
-		"dot": dotSAVX512, "dotc": dotSAVX512,
-		"axpy": axpySAVX512, "scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512,
 	}
@@ -488,11 +447,13 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 	}
 }
 
-// leavesComplexSAVX512 are the loops for complex64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesComplexSAVX512 are the loops for complex64 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesComplexSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
-		"axpy": axpyComplexSAVX512, "scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"axpy": axpyComplexSAVX512,
+		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512,
 	}
@@ -562,29 +523,32 @@ func totalsDAVX512(v, w archsimd.Float64x8) (evenV, oddV, evenW, oddW float64) {
 	return s[0], s[1], u[0], u[1]
 }
 
-// dotDAVX512 is loops.dotu and loops.dotc.
+// leavesInCDAVX512 stores where the code of dot, axpy and axpyHalves begins for a caller in C.
 //
-//go:nosplit
-func dotDAVX512(x, y []float64) float64 {
-	n := len(x)
-	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
-	var s0, s1, s2, s3 archsimd.Float64x8
-	i := 0
-	for ; i+32 <= n; i += 32 {
-		qx, qy := unsafe.Add(px, i*8), unsafe.Add(py, i*8)
-		s0 = loadDAVX512(qx, 0).MulAdd(loadDAVX512(qy, 0), s0)
-		s1 = loadDAVX512(qx, 8).MulAdd(loadDAVX512(qy, 8), s1)
-		s2 = loadDAVX512(qx, 16).MulAdd(loadDAVX512(qy, 16), s2)
-		s3 = loadDAVX512(qx, 24).MulAdd(loadDAVX512(qy, 24), s3)
+//go:noescape
+func leavesInCDAVX512(addresses *[3]uintptr)
+
+// dotDAVX512 is loops.dotu and loops.dotc. y is no shorter than x.
+//
+//go:noescape
+func dotDAVX512(x, y []float64) float64
+
+// axpyDAVX512 is loops.axpy. y is no shorter than x.
+//
+//go:noescape
+func axpyDAVX512(alpha float64, x, y []float64)
+
+// axpyHalvesDAVX512 is the same in vectors of half the size.
+//
+//go:noescape
+func axpyHalvesDAVX512(alpha float64, x, y []float64)
+
+// axpyForDAVX512 is the faster one on this machine.
+func axpyForDAVX512() func(alpha float64, x, y []float64) {
+	if storesHalves() {
+		return axpyHalvesDAVX512
 	}
-	for ; i+8 <= n; i += 8 {
-		s0 = loadDAVX512(px, i).MulAdd(loadDAVX512(py, i), s0)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		s1 = loadPartDAVX512(px, i, mask).MulAdd(loadPartDAVX512(py, i, mask), s1)
-	}
-	return totalDAVX512(s0.Add(s1).Add(s2.Add(s3)))
+	return axpyDAVX512
 }
 
 // dotComplexDAVX512 returns the sums of re*re, im*im, re*im and im*re.
@@ -629,50 +593,6 @@ func dotuComplexDAVX512(x, y []complex128) complex128 {
 func dotcComplexDAVX512(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX512(x, y)
 	return complex(rr+ii, ri-ir)
-}
-
-// axpyDAVX512 is loops.axpy.
-//
-//go:nosplit
-func axpyDAVX512(alpha float64, x, y []float64) {
-	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
-	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
-	factor := archsimd.BroadcastFloat64x8(alpha)
-	i := toBoundaryDAVX512(py, n)
-	if i > 0 {
-		mask := firstDAVX512(i)
-		x0 := loadPartDAVX512(px, 0, mask)
-		y0 := loadPartDAVX512(py, 0, mask)
-		storePartDAVX512(x0.MulAdd(factor, y0), py, 0, mask)
-	}
-	for ; i+32 <= n; i += 32 {
-		qx := unsafe.Add(px, i*8)
-		qy := unsafe.Add(py, i*8)
-		x0 := loadDAVX512(qx, 0)
-		y0 := loadDAVX512(qy, 0)
-		storeDAVX512(x0.MulAdd(factor, y0), qy, 0)
-		x1 := loadDAVX512(qx, 8)
-		y1 := loadDAVX512(qy, 8)
-		storeDAVX512(x1.MulAdd(factor, y1), qy, 8)
-		x2 := loadDAVX512(qx, 16)
-		y2 := loadDAVX512(qy, 16)
-		storeDAVX512(x2.MulAdd(factor, y2), qy, 16)
-		x3 := loadDAVX512(qx, 24)
-		y3 := loadDAVX512(qy, 24)
-		storeDAVX512(x3.MulAdd(factor, y3), qy, 24)
-	}
-	for ; i+8 <= n; i += 8 {
-		x0 := loadDAVX512(px, i)
-		y0 := loadDAVX512(py, i)
-		storeDAVX512(x0.MulAdd(factor, y0), py, i)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		x0 := loadPartDAVX512(px, i, mask)
-		y0 := loadPartDAVX512(py, i, mask)
-		storePartDAVX512(x0.MulAdd(factor, y0), py, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // axpyComplexDAVX512 is loops.axpy.
@@ -970,7 +890,7 @@ func sumScaledSquaresDAVX512(scale float64, x []float64) float64 {
 func loopsDAVX512() loops[float64, float64] {
 	return loops[float64, float64]{
 		dotu: dotDAVX512, dotc: dotDAVX512,
-		axpy: axpyDAVX512, scal: scalDAVX512, scalReal: scalDAVX512, swap: swapDAVX512,
+		axpy: axpyForDAVX512(), scal: scalDAVX512, scalReal: scalDAVX512, swap: swapDAVX512,
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
@@ -978,11 +898,11 @@ func loopsDAVX512() loops[float64, float64] {
 	}
 }
 
-// leavesDAVX512 are the loops for float64 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesDAVX512 are the loops for float64 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesDAVX512() map[string]any {
 	return map[string]any{
-		"dot": dotDAVX512, "dotc": dotDAVX512,
-		"axpy": axpyDAVX512, "scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512,
 	}
@@ -1000,11 +920,13 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 	}
 }
 
-// leavesComplexDAVX512 are the loops for complex128 that call nothing which may need a larger stack, by the routines that they are the whole of.
+// leavesComplexDAVX512 are the loops for complex128 that are Go and call nothing which may need a larger stack, by the routines that they are
+// the whole of.
 func leavesComplexDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
-		"axpy": axpyComplexDAVX512, "scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"axpy": axpyComplexDAVX512,
+		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512,
 	}

@@ -12,6 +12,7 @@ package direct
 import "C"
 
 import (
+	"cmp"
 	"math"
 	"unsafe"
 )
@@ -27,13 +28,14 @@ func (c Call) Make(words []uint64) bool {
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
 // up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, and sums those of
-// blocks of Block elements. They need neither a goroutine nor a stack that grows.
+// blocks of Block elements. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
 type Leaves struct {
 	Letter    byte
 	Elems     int
 	Reads     int
 	Block     int
 	Addresses map[string]uintptr
+	InC       map[string]uintptr
 	Products  Products
 }
 
@@ -51,7 +53,13 @@ type Products struct {
 func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	routine := C.CString(name)
 	defer C.free(unsafe.Pointer(routine))
-	run, address := C.rbm_leaf_run(routine), l.Addresses[name]
+	address, inC := l.Addresses[name], l.InC[name]
+	convention := C.int32_t(0)
+	if inC != 0 {
+		convention = C.int32_t(l.Letter)
+	}
+	run := C.rbm_leaf_run(routine, convention)
+	address = cmp.Or(inC, address)
 	isProduct := name == "gemm" && len(l.Products.Addresses) > 0
 	if run == nil || address == 0 && !isProduct {
 		return Call{}, false
@@ -67,7 +75,7 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	for i := range with.most {
 		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
 	}
-	with.real_scalar, with.wide = flag(realScalar), flag(wide)
+	with.real_scalar, with.wide, with.in_c = flag(realScalar), flag(wide), convention
 	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }
 

@@ -130,6 +130,12 @@ static void add_sums(int32_t type, double sums[2], const double more[2])
     }
 }
 
+/* dot_in_c calls a function of C. A float comes in the lower half of a double, as in the register. */
+static ALWAYS double dot_in_c(const struct rbm_leaf *leaf, uint64_t x, uint64_t y, uint64_t n)
+{
+    return ((double (*)(uint64_t, uint64_t, uint64_t))leaf->function)(x, y, n);
+}
+
 /* dot_rest adds to what the first block came to what the others come to, in their order. It is no part of dot, whose short calls would save
  * the registers that it takes. */
 GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, double sums[2])
@@ -137,7 +143,10 @@ GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *le
     for (uint64_t from = leaf->block; from < n; from += leaf->block) {
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers block = vectors(x + skip, y + skip, smaller(n - from, leaf->block));
-        leaf_call(leaf->function, &block);
+        if (leaf->in_c)
+            block.floats[0] = dot_in_c(leaf, block.integers[0], block.integers[3], block.integers[1]);
+        else
+            leaf_call(leaf->function, &block);
         add_sums(leaf->type, sums, block.floats);
     }
 }
@@ -173,13 +182,23 @@ LEAF(dot)
     if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
     struct rbm_leaf_registers registers = vectors(w[2], w[4], smaller(w[1], leaf->block));
     leaf_call(leaf->function, &registers);
+    double sums[2] = {registers.floats[0], registers.floats[1]};
+    if (w[1] > leaf->block) dot_rest(leaf, w[1], w[2], w[4], sums);
+    store_sums(leaf->type, w[6], sums[0], sums[1]);
+    return 1;
+}
+
+/* The same of a real type, with a function of C. */
+static ALWAYS int32_t real_dot(int32_t type, const struct rbm_leaf *leaf, const uint64_t *w)
+{
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
+    double sum = dot_in_c(leaf, w[2], w[4], smaller(w[1], leaf->block));
     if (__builtin_expect(w[1] > leaf->block, 0)) {
-        double sums[2] = {registers.floats[0], registers.floats[1]};
+        double sums[2] = {sum, 0};
         dot_rest(leaf, w[1], w[2], w[4], sums);
-        registers.floats[0] = sums[0];
-        registers.floats[1] = sums[1];
+        sum = sums[0];
     }
-    store_sums(leaf->type, w[6], registers.floats[0], registers.floats[1]);
+    store_sums(type, w[6], sum, 0);
     return 1;
 }
 
@@ -197,6 +216,38 @@ LEAF(axpy)
         leaf_call(leaf->function, &registers);
     }
     return 1;
+}
+
+/* The same of a real type, with a function of C, which takes a vector of any length. */
+static ALWAYS int32_t real_axpy(int32_t type, const struct rbm_leaf *leaf, const uint64_t *w)
+{
+    union scalar alpha;
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !read_scalar(type, w[2], &alpha)) return 0;
+    if (type == 'd')
+        ((void (*)(uint64_t, uint64_t, uint64_t, double))leaf->function)(w[3], w[5], w[1], alpha.d[0]);
+    else
+        ((void (*)(uint64_t, uint64_t, uint64_t, float))leaf->function)(w[3], w[5], w[1], alpha.s[0]);
+    return 1;
+}
+
+LEAF(real_dot_s)
+{
+    return real_dot('s', leaf_of(with), w);
+}
+
+LEAF(real_dot_d)
+{
+    return real_dot('d', leaf_of(with), w);
+}
+
+LEAF(real_axpy_s)
+{
+    return real_axpy('s', leaf_of(with), w);
+}
+
+LEAF(real_axpy_d)
+{
+    return real_axpy('d', leaf_of(with), w);
 }
 
 /* n, x, incx, y, incy: swap, and copy */
@@ -363,15 +414,19 @@ LEAF(gemm)
     return 1;
 }
 
-rbm_regular_fn *rbm_leaf_run(const char *routine)
+rbm_regular_fn *rbm_leaf_run(const char *routine, int32_t in_c)
 {
     static const struct {
         const char     *routine;
+        int32_t         in_c;
         rbm_regular_fn *run;
-    } runs[] = {{"dot", dot},   {"dotc", dot},  {"axpy", axpy}, {"swap", swap}, {"vectorCopy", swap}, {"scal", scal}, {"scalReal", scal},
-                {"asum", asum}, {"nrm2", nrm2}, {"amax", amax}, {"amin", amax}, {"gemm", gemm}};
+    } runs[] = {{"dot", 0, dot},         {"dotc", 0, dot},          {"axpy", 0, axpy},         {"swap", 0, swap},
+                {"vectorCopy", 0, swap}, {"scal", 0, scal},         {"scalReal", 0, scal},     {"asum", 0, asum},
+                {"nrm2", 0, nrm2},       {"amax", 0, amax},         {"amin", 0, amax},         {"gemm", 0, gemm},
+                {"dot", 's', real_dot_s}, {"dotc", 's', real_dot_s}, {"axpy", 's', real_axpy_s}, {"dot", 'd', real_dot_d},
+                {"dotc", 'd', real_dot_d}, {"axpy", 'd', real_axpy_d}};
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
-        if (strcmp(runs[i].routine, routine) == 0) return runs[i].run;
+        if (runs[i].in_c == in_c && strcmp(runs[i].routine, routine) == 0) return runs[i].run;
     }
     return NULL;
 }
