@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-enum { count = 600, page = 4096, most_rows = 32, order = 60 };
+enum { count = 600, page = 4096, most_rows = 32, order = 60, several_blocks = 40000 };
 
 static double        x[count], y[count];
 static double        a[most_rows * order], b[order * order], c[most_rows * order];
@@ -31,7 +31,7 @@ static void ends(rocblas_handle handle, rocblas_status status, const char* routi
     CHECK_OK(rocblas_mem_get_in_use(handle, &in_use));
     CHECK_SIZE(in_use, 0);
     for(int i = 0; i < count; i++)
-        x[i] = y[i] = 1;
+        x[i] = y[i] = s[i] = 1;
     CHECK_OK(rocblas_ddot(handle, count, x, 1, y, 1, &sum));
     CHECK_NEAR(sum, count, 0);
 }
@@ -42,6 +42,9 @@ static void vectors(rocblas_handle handle, double* bad)
     rocblas_int index = 0;
     ends(handle, rocblas_ddot(handle, count, bad, 1, y, 1, &sum), "rocblas_ddot");
     ends(handle, rocblas_ddot(handle, count, x, 1, bad, 1, &sum), "rocblas_ddot");
+    ends(handle, rocblas_ddot(handle, several_blocks, bad, 1, bad, 1, &sum), "rocblas_ddot");
+    ends(handle, rocblas_sdot(handle, count, (float*)bad, 1, s, 1, s), "rocblas_sdot");
+    ends(handle, rocblas_saxpy(handle, count, s, (float*)bad + count, 1, s, 1), "rocblas_saxpy");
     ends(handle, rocblas_zdotc(handle, count / 2, (void*)bad, 1, (void*)y, 1, (void*)x), "rocblas_zdotc");
     ends(handle, rocblas_daxpy(handle, count, &two, x, 1, bad, 1), "rocblas_daxpy");
     ends(handle, rocblas_caxpy(handle, count, (void*)&two, (void*)bad, 1, (void*)y, 1), "rocblas_caxpy");
@@ -86,6 +89,8 @@ static void scalars(rocblas_handle handle)
     ends(handle, rocblas_dnrm2(handle, count, x, 1, nowhere), "rocblas_dnrm2");
     ends(handle, rocblas_idamax(handle, count, x, 1, (rocblas_int*)nowhere), "rocblas_idamax");
     ends(handle, rocblas_daxpy(handle, count, nowhere, x, 1, y, 1), "rocblas_daxpy");
+    ends(handle, rocblas_saxpy(handle, count, (float*)nowhere, s, 1, s, 1), "rocblas_saxpy");
+    ends(handle, rocblas_sdot(handle, count, s, 1, s, 1, (float*)nowhere), "rocblas_sdot");
     ends(handle, rocblas_dscal(handle, count, nowhere, x, 1), "rocblas_dscal");
 }
 

@@ -11,6 +11,7 @@ TEXT ·dotSAVX512(SB), NOSPLIT, $0-52
 	MOVQ x_base+0(FP), DI
 	MOVQ x_len+8(FP), DX
 	MOVQ y_base+24(FP), SI
+	LEAQ ret+48(FP), R9
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -87,11 +88,12 @@ total:
 	VMOVSHDUP X0, X1
 	VADDSS X1, X0, X0
 	VZEROUPPER
-	VMOVSS X0, ret+48(FP)
+	VMOVSS X0, (R9)
 	RET
 
-// dotCSAVX512 is the same for C: float32 (*)(const float32 *x, const float32 *y, size_t n).
+// dotCSAVX512 is the same for C: int64_t (*)(const float32 *x, const float32 *y, size_t n, float32 *result), which returns 1.
 TEXT dotCSAVX512<>(SB), NOSPLIT, $0-0
+	MOVQ CX, R9
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -168,6 +170,8 @@ total:
 	VMOVSHDUP X0, X1
 	VADDSS X1, X0, X0
 	VZEROUPPER
+	VMOVSS X0, (R9)
+	MOVL $1, AX
 	RET
 
 // func axpySAVX512(alpha float32, x, y []float32)
@@ -275,8 +279,17 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyCSAVX512 is the same for C: void (*)(const float32 *x, float32 *y, size_t n, float32 alpha).
+// axpyCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which returns 1, or 0 where
+// alpha is 0 and it does nothing.
 TEXT axpyCSAVX512<>(SB), NOSPLIT, $0-0
+	XORL AX, AX
+	VMOVSS (CX), X0
+	VPXOR X1, X1, X1
+	VUCOMISS X1, X0
+	JNE other
+	JPS other
+	RET
+other:
 	VBROADCASTSS X0, Z8
 	CMPQ DX, $128
 	JLT aligned
@@ -374,6 +387,7 @@ part:
 	VMOVUPS Z0, K1, (SI)
 done:
 	VZEROUPPER
+	MOVL $1, AX
 	RET
 
 // func axpyHalvesSAVX512(alpha float32, x, y []float32)
@@ -481,8 +495,17 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyHalvesCSAVX512 is the same for C: void (*)(const float32 *x, float32 *y, size_t n, float32 alpha).
+// axpyHalvesCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which returns 1, or 0 where
+// alpha is 0 and it does nothing.
 TEXT axpyHalvesCSAVX512<>(SB), NOSPLIT, $0-0
+	XORL AX, AX
+	VMOVSS (CX), X0
+	VPXOR X1, X1, X1
+	VUCOMISS X1, X0
+	JNE other
+	JPS other
+	RET
+other:
 	VBROADCASTSS X0, Y8
 	CMPQ DX, $64
 	JLT aligned
@@ -580,6 +603,7 @@ part:
 	VMOVUPS Y0, K1, (SI)
 done:
 	VZEROUPPER
+	MOVL $1, AX
 	RET
 
 // func leavesInCSAVX512(addresses *[3]uintptr)
@@ -600,6 +624,7 @@ TEXT ·dotDAVX512(SB), NOSPLIT, $0-56
 	MOVQ x_base+0(FP), DI
 	MOVQ x_len+8(FP), DX
 	MOVQ y_base+24(FP), SI
+	LEAQ ret+48(FP), R9
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -674,11 +699,12 @@ total:
 	VPERMILPD $1, X0, X1
 	VADDSD X1, X0, X0
 	VZEROUPPER
-	VMOVSD X0, ret+48(FP)
+	VMOVSD X0, (R9)
 	RET
 
-// dotCDAVX512 is the same for C: float64 (*)(const float64 *x, const float64 *y, size_t n).
+// dotCDAVX512 is the same for C: int64_t (*)(const float64 *x, const float64 *y, size_t n, float64 *result), which returns 1.
 TEXT dotCDAVX512<>(SB), NOSPLIT, $0-0
+	MOVQ CX, R9
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -753,6 +779,8 @@ total:
 	VPERMILPD $1, X0, X1
 	VADDSD X1, X0, X0
 	VZEROUPPER
+	VMOVSD X0, (R9)
+	MOVL $1, AX
 	RET
 
 // func axpyDAVX512(alpha float64, x, y []float64)
@@ -860,8 +888,17 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyCDAVX512 is the same for C: void (*)(const float64 *x, float64 *y, size_t n, float64 alpha).
+// axpyCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which returns 1, or 0 where
+// alpha is 0 and it does nothing.
 TEXT axpyCDAVX512<>(SB), NOSPLIT, $0-0
+	XORL AX, AX
+	VMOVSD (CX), X0
+	VPXOR X1, X1, X1
+	VUCOMISD X1, X0
+	JNE other
+	JPS other
+	RET
+other:
 	VBROADCASTSD X0, Z8
 	CMPQ DX, $64
 	JLT aligned
@@ -959,6 +996,7 @@ part:
 	VMOVUPD Z0, K1, (SI)
 done:
 	VZEROUPPER
+	MOVL $1, AX
 	RET
 
 // func axpyHalvesDAVX512(alpha float64, x, y []float64)
@@ -1066,8 +1104,17 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyHalvesCDAVX512 is the same for C: void (*)(const float64 *x, float64 *y, size_t n, float64 alpha).
+// axpyHalvesCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which returns 1, or 0 where
+// alpha is 0 and it does nothing.
 TEXT axpyHalvesCDAVX512<>(SB), NOSPLIT, $0-0
+	XORL AX, AX
+	VMOVSD (CX), X0
+	VPXOR X1, X1, X1
+	VUCOMISD X1, X0
+	JNE other
+	JPS other
+	RET
+other:
 	VBROADCASTSD X0, Y8
 	CMPQ DX, $32
 	JLT aligned
@@ -1165,6 +1212,7 @@ part:
 	VMOVUPD Y0, K1, (SI)
 done:
 	VZEROUPPER
+	MOVL $1, AX
 	RET
 
 // func leavesInCDAVX512(addresses *[3]uintptr)

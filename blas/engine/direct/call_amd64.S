@@ -1,7 +1,9 @@
 /* rbm_product_call: to Go's convention for assembly, whose arguments are on the stack.
  *
  * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
- * 56 bytes below. */
+ * 56 bytes below.
+ *
+ * rbm_kernel_failed: what a function of C that rbm_leaf_recover ends goes on with. */
 #ifdef __x86_64__
     .text
     .macro function name
@@ -74,5 +76,13 @@ rbm_leaf_failed:
     jmp rbm_leaf_returned
     .cfi_endproc
     .size rbm_leaf_guarded, . - rbm_leaf_guarded
+
+function rbm_kernel_failed
+    .cfi_startproc
+    vzeroupper
+    xor %eax, %eax
+    ret
+    .cfi_endproc
+    .size rbm_kernel_failed, . - rbm_kernel_failed
 #endif
     .section .note.GNU-stack, "", @progbits

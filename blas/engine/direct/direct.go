@@ -53,30 +53,27 @@ type Products struct {
 func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	routine := C.CString(name)
 	defer C.free(unsafe.Pointer(routine))
+	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
 	address, inC := l.Addresses[name], l.InC[name]
-	convention := C.int32_t(0)
-	if inC != 0 {
-		convention = C.int32_t(l.Letter)
-	}
-	run := C.rbm_leaf_run(routine, convention)
-	address = cmp.Or(inC, address)
+	address, with.in_c = cmp.Or(inC, address), flag(inC != 0)
+	run := C.rbm_leaf_run(routine, with)
 	isProduct := name == "gemm" && len(l.Products.Addresses) > 0
 	if run == nil || address == 0 && !isProduct {
+		C.free(unsafe.Pointer(with))
 		return Call{}, false
 	}
-	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
 	if isProduct {
 		with.products = l.Products.known()
 	} else {
 		C.rbm_leaf_known(C.uintptr_t(address))
 	}
-	with.run, with.function, with.elems, with._type = run, C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
+	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
 	with.block = C.uint64_t(l.Block)
 	for i := range with.most {
 		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
 	}
-	with.real_scalar, with.wide, with.in_c = flag(realScalar), flag(wide), convention
-	return Call{Run: uint64(uintptr(unsafe.Pointer(C.rbm_leaf_guarded))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+	with.real_scalar, with.wide = flag(realScalar), flag(wide)
+	return Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }
 
 // known are products in C's memory.

@@ -45,6 +45,9 @@ static ALWAYS void leaf_call(uintptr_t function, struct rbm_leaf_registers *regi
 /* LEAF begins the function of a routine. */
 #define LEAF(name) GUARDED static int32_t name(const void *with, const uint64_t *w)
 
+/* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
+#define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
+
 static ALWAYS const struct rbm_leaf *leaf_of(const void *with)
 {
     return with;
@@ -130,10 +133,12 @@ static void add_sums(int32_t type, double sums[2], const double more[2])
     }
 }
 
-/* dot_in_c calls a function of C. A float comes in the lower half of a double, as in the register. */
-static ALWAYS double dot_in_c(const struct rbm_leaf *leaf, uint64_t x, uint64_t y, uint64_t n)
+/* call_kernel calls a function of C. It is no jump: rbm_leaf_recover looks where that returns to. */
+static ALWAYS int32_t call_kernel(const struct rbm_leaf *leaf, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar)
 {
-    return ((double (*)(uint64_t, uint64_t, uint64_t))leaf->function)(x, y, n);
+    int64_t done = ((int64_t(*)(uint64_t, uint64_t, uint64_t, uint64_t))leaf->function)(x, y, n, scalar);
+    __asm__ volatile("" : "+r"(done));
+    return (int32_t)done;
 }
 
 /* dot_rest adds to what the first block came to what the others come to, in their order. It is no part of dot, whose short calls would save
@@ -144,7 +149,7 @@ GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *le
         const uint64_t            skip = from * element_bytes(leaf);
         struct rbm_leaf_registers block = vectors(x + skip, y + skip, smaller(n - from, leaf->block));
         if (leaf->in_c)
-            block.floats[0] = dot_in_c(leaf, block.integers[0], block.integers[3], block.integers[1]);
+            call_kernel(leaf, block.integers[0], block.integers[3], block.integers[1], (uintptr_t)block.floats);
         else
             leaf_call(leaf->function, &block);
         add_sums(leaf->type, sums, block.floats);
@@ -188,18 +193,23 @@ LEAF(dot)
     return 1;
 }
 
-/* The same of a real type, with a function of C. */
-static ALWAYS int32_t real_dot(int32_t type, const struct rbm_leaf *leaf, const uint64_t *w)
+/* The same of a real type, with a function of C: a block at a time, and one alone. */
+LEAF(dot_of_blocks)
 {
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
-    double sum = dot_in_c(leaf, w[2], w[4], smaller(w[1], leaf->block));
-    if (__builtin_expect(w[1] > leaf->block, 0)) {
-        double sums[2] = {sum, 0};
-        dot_rest(leaf, w[1], w[2], w[4], sums);
-        sum = sums[0];
-    }
-    store_sums(type, w[6], sum, 0);
+    const struct rbm_leaf *leaf = leaf_of(with);
+    double                 sums[2] = {0, 0};
+    call_kernel(leaf, w[2], w[4], leaf->block, (uintptr_t)sums);
+    dot_rest(leaf, w[1], w[2], w[4], sums);
+    store_sums(leaf->type, w[6], sums[0], 0);
     return 1;
+}
+
+KERNEL(real_dot)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
+    if (__builtin_expect(w[1] > leaf->block, 0)) return rbm_leaf_guarded(with, w);
+    return call_kernel(leaf, w[2], w[4], w[1], w[6]);
 }
 
 /* n, alpha, x, incx, y, incy */
@@ -219,35 +229,11 @@ LEAF(axpy)
 }
 
 /* The same of a real type, with a function of C, which takes a vector of any length. */
-static ALWAYS int32_t real_axpy(int32_t type, const struct rbm_leaf *leaf, const uint64_t *w)
+KERNEL(real_axpy)
 {
-    union scalar alpha;
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !read_scalar(type, w[2], &alpha)) return 0;
-    if (type == 'd')
-        ((void (*)(uint64_t, uint64_t, uint64_t, double))leaf->function)(w[3], w[5], w[1], alpha.d[0]);
-    else
-        ((void (*)(uint64_t, uint64_t, uint64_t, float))leaf->function)(w[3], w[5], w[1], alpha.s[0]);
-    return 1;
-}
-
-LEAF(real_dot_s)
-{
-    return real_dot('s', leaf_of(with), w);
-}
-
-LEAF(real_dot_d)
-{
-    return real_dot('d', leaf_of(with), w);
-}
-
-LEAF(real_axpy_s)
-{
-    return real_axpy('s', leaf_of(with), w);
-}
-
-LEAF(real_axpy_d)
-{
-    return real_axpy('d', leaf_of(with), w);
+    const struct rbm_leaf *leaf = leaf_of(with);
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !address_given(w[2])) return 0;
+    return call_kernel(leaf, w[3], w[5], w[1], w[2]);
 }
 
 /* n, x, incx, y, incy: swap, and copy */
@@ -414,21 +400,27 @@ LEAF(gemm)
     return 1;
 }
 
-rbm_regular_fn *rbm_leaf_run(const char *routine, int32_t in_c)
+/* of_routine is what there is for a routine. */
+static const struct routine {
+    const char     *name;
+    rbm_regular_fn *guarded, *kernel; /* kernel calls a function of C, and guarded only if it has to */
+} *of_routine(const char *name, bool in_c)
 {
-    static const struct {
-        const char     *routine;
-        int32_t         in_c;
-        rbm_regular_fn *run;
-    } runs[] = {{"dot", 0, dot},         {"dotc", 0, dot},          {"axpy", 0, axpy},         {"swap", 0, swap},
-                {"vectorCopy", 0, swap}, {"scal", 0, scal},         {"scalReal", 0, scal},     {"asum", 0, asum},
-                {"nrm2", 0, nrm2},       {"amax", 0, amax},         {"amin", 0, amax},         {"gemm", 0, gemm},
-                {"dot", 's', real_dot_s}, {"dotc", 's', real_dot_s}, {"axpy", 's', real_axpy_s}, {"dot", 'd', real_dot_d},
-                {"dotc", 'd', real_dot_d}, {"axpy", 'd', real_axpy_d}};
-    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
-        if (runs[i].in_c == in_c && strcmp(runs[i].routine, routine) == 0) return runs[i].run;
-    }
-    return NULL;
+    static const struct routine in_go[] = {
+        {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL}, {"scal", scal, NULL},
+        {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL}, {"amin", amax, NULL}, {"gemm", gemm, NULL}, {NULL, NULL, NULL}};
+    static const struct routine kernels[] = {
+        {"dot", dot_of_blocks, real_dot}, {"dotc", dot_of_blocks, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL}};
+    const struct routine *found = in_c ? kernels : in_go;
+    while (found->name && strcmp(found->name, name) != 0) found++;
+    return found;
+}
+
+rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
+{
+    const struct routine *found = of_routine(routine, leaf->in_c);
+    leaf->run = found->guarded;
+    return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
 }
 
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words)

@@ -47,14 +47,15 @@ struct rbm_leaf {
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
     int32_t   wide;        /* an index is stored in 64 bits */
-    int32_t   in_c;        /* the function follows C's convention: see rbm_leaf_run */
+    int32_t   in_c;        /* the function follows C's convention, and needs no frame: for a T of float or double,
+                              dot: int64_t (*)(const T *x, const T *y, uint64_t n, T *result), which returns 1,
+                              axpy: int64_t (*)(const T *x, T *y, uint64_t n, const T *alpha), which returns 1, or 0 for an alpha of 0 */
     const struct rbm_products *products; /* of gemm */
 };
 
-/* rbm_leaf_run returns the function for a routine, or null: its with is a struct rbm_leaf. Regular are contiguous vectors alone,
- * and small products, smaller ones where A is transposed. With a type of 's' or 'd' for in_c instead of 0, the function of a dot is T (*)(const T *x, const T *y, uint64_t n), and axpy is
- * void (*)(const T *x, T *y, uint64_t n, T alpha), for a T of float or double. */
-rbm_regular_fn *rbm_leaf_run(const char *routine, int32_t in_c);
+/* rbm_leaf_run sets a leaf's run for a routine, and returns what is to be called, or null: its with is the leaf. Regular are contiguous
+ * vectors alone, and small products, smaller ones where A is transposed. */
+rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
 int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);

@@ -11,6 +11,8 @@
 enum { MOST_FRAMES = 6 };
 
 extern const char rbm_leaf_returned[], rbm_leaf_failed[];
+extern const char rbm_kernel_failed[];
+extern const char __start_rbm_kernel_callers[], __stop_rbm_kernel_callers[];
 extern const char __start_rbm_guarded[], __stop_rbm_guarded[]; /* the linker's, around the section */
 
 static uintptr_t lowest, highest; /* leaves; written before any is called */
@@ -25,6 +27,12 @@ static bool is_guarded(uint64_t instruction)
 {
     return (lowest && instruction >= lowest && instruction < highest + LARGEST_LEAF)
            || (instruction >= (uintptr_t)__start_rbm_guarded && instruction < (uintptr_t)__stop_rbm_guarded);
+}
+
+/* A function of C that was called there has no frame: its return address is what %rsp points to. */
+static bool is_kernel_caller(uint64_t returns)
+{
+    return returns >= (uintptr_t)__start_rbm_kernel_callers && returns < (uintptr_t)__stop_rbm_kernel_callers;
 }
 
 static uint64_t word_at(uint64_t address)
@@ -44,6 +52,10 @@ int32_t rbm_leaf_recover(void *context)
             registers[REG_RIP] = (greg_t)(uintptr_t)rbm_leaf_failed;
             return 1;
         }
+    }
+    if (is_kernel_caller(word_at(stack))) {
+        registers[REG_RIP] = (greg_t)(uintptr_t)rbm_kernel_failed;
+        return 1;
     }
     return 0;
 }
