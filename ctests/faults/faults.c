@@ -43,7 +43,7 @@ static void vectors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_ddot(handle, count, bad, 1, y, 1, &sum), "rocblas_ddot");
     ends(handle, rocblas_ddot(handle, count, x, 1, bad, 1, &sum), "rocblas_ddot");
     ends(handle, rocblas_ddot(handle, several_blocks, bad, 1, bad, 1, &sum), "rocblas_ddot");
-    ends(handle, rocblas_sdot(handle, count, (float*)bad, 1, s, 1, s), "rocblas_sdot");
+    ends(handle, rocblas_sdot(handle, count, (float*)bad + count, 1, s, 1, s), "rocblas_sdot");
     ends(handle, rocblas_saxpy(handle, count, s, (float*)bad + count, 1, s, 1), "rocblas_saxpy");
     ends(handle, rocblas_zdotc(handle, count / 2, (void*)bad, 1, (void*)y, 1, (void*)x), "rocblas_zdotc");
     ends(handle, rocblas_daxpy(handle, count, &two, x, 1, bad, 1), "rocblas_daxpy");
