@@ -175,7 +175,7 @@ static RBM_APART rocblas_status make_steady(struct rbm_call* call)
     return run && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
 }
 
-/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, whose device is -1. */
+/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, device -1. */
 static inline bool is_plain(const struct rbm_control* c)
 {
     return (c->watch | c->querying | c->stream | ~(uint64_t)c->device) == 0;

@@ -279,8 +279,8 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which returns 1, or 0 where
-// alpha is 0 and it does nothing.
+// axpyCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which
+// returns 1, or 0 where alpha is 0 and it does nothing.
 TEXT axpyCSAVX512<>(SB), NOSPLIT, $0-0
 	XORL AX, AX
 	VMOVSS (CX), X0
@@ -495,8 +495,8 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyHalvesCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which returns 1, or 0 where
-// alpha is 0 and it does nothing.
+// axpyHalvesCSAVX512 is the same for C: int64_t (*)(const float32 *x, float32 *y, size_t n, const float32 *alpha), which
+// returns 1, or 0 where alpha is 0 and it does nothing.
 TEXT axpyHalvesCSAVX512<>(SB), NOSPLIT, $0-0
 	XORL AX, AX
 	VMOVSS (CX), X0
@@ -888,8 +888,8 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which returns 1, or 0 where
-// alpha is 0 and it does nothing.
+// axpyCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which
+// returns 1, or 0 where alpha is 0 and it does nothing.
 TEXT axpyCDAVX512<>(SB), NOSPLIT, $0-0
 	XORL AX, AX
 	VMOVSD (CX), X0
@@ -1104,8 +1104,8 @@ done:
 	VZEROUPPER
 	RET
 
-// axpyHalvesCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which returns 1, or 0 where
-// alpha is 0 and it does nothing.
+// axpyHalvesCDAVX512 is the same for C: int64_t (*)(const float64 *x, float64 *y, size_t n, const float64 *alpha), which
+// returns 1, or 0 where alpha is 0 and it does nothing.
 TEXT axpyHalvesCDAVX512<>(SB), NOSPLIT, $0-0
 	XORL AX, AX
 	VMOVSD (CX), X0

@@ -10,9 +10,9 @@
 /* What a call may take of its caller's stack for a factor. */
 enum { PACKED_BYTES = 4096 };
 
-/* leaf_call calls the function at an address. From the C convention to Go's: Go keeps nothing for its caller but the frame, wants xmm15 to be
- * zero, has its goroutine in r14, where it finds a null one that it must not need, and stores what it got in registers above the return
- * address. The compiler may keep something in the 128 bytes below the stack. */
+/* leaf_call calls the function at an address. From the C convention to Go's: Go keeps nothing for its caller but the frame, wants xmm15 to
+ * be zero, has its goroutine in r14, where it finds a null one that it must not need, and stores what it got in registers above the
+ * return address. The compiler may keep something in the 128 bytes below the stack. */
 static ALWAYS void leaf_call(uintptr_t function, struct rbm_leaf_registers *registers)
 {
 #ifdef __x86_64__
@@ -407,10 +407,13 @@ static const struct routine {
 } *of_routine(const char *name, bool in_c)
 {
     static const struct routine in_go[] = {
-        {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL}, {"scal", scal, NULL},
-        {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL}, {"amin", amax, NULL}, {"gemm", gemm, NULL}, {NULL, NULL, NULL}};
+        {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL},
+        {"scal", scal, NULL}, {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL},
+        {"amin", amax, NULL}, {"gemm", gemm, NULL},     {NULL, NULL, NULL},
+    };
     static const struct routine kernels[] = {
-        {"dot", dot_of_blocks, real_dot}, {"dotc", dot_of_blocks, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL}};
+        {"dot", dot_of_blocks, real_dot}, {"dotc", dot_of_blocks, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL},
+    };
     const struct routine *found = in_c ? kernels : in_go;
     while (found->name && strcmp(found->name, name) != 0) found++;
     return found;
