@@ -52,6 +52,7 @@ static inline uint64_t leased_bytes(const struct rbm_direct* routine, const uint
     return words[1] == rocblas_side_left ? trsm_bytes(words[5], words[6], each) : trsm_bytes(words[6], words[5], each);
 }
 
+/* larger_bytes is leased_bytes, apart from the way of short calls. */
 static RBM_APART uint64_t larger_bytes(const struct rbm_direct* routine, const uint64_t* words)
 {
     return leased_bytes(routine, words);

@@ -113,11 +113,6 @@ static ALWAYS void put_scalar(int32_t type, const union scalar *value, struct rb
     memcpy(&registers->floats[1], &value->s[1], sizeof(float));
 }
 
-static ALWAYS double first_double(const struct rbm_leaf_registers *registers)
-{
-    return registers->floats[0];
-}
-
 /* add_sums adds to sums of a type, a real part and where it is complex an imaginary one. */
 static void add_sums(int32_t type, double sums[2], const double more[2])
 {
@@ -286,7 +281,7 @@ LEAF(asum)
         struct rbm_leaf_registers registers =
             vector(w[2] + from * element_bytes(leaf), parts_of(leaf, smaller(w[1] - from, leaf->block)));
         leaf_call(leaf->function, &registers);
-        const double part = first_double(&registers);
+        const double part = registers.floats[0];
         sum = is_double(leaf) ? sum + part : (double)((float)sum + (float)part);
     }
     store_real(leaf, w[4], sum);
@@ -300,7 +295,7 @@ LEAF(nrm2)
     if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
     leaf_call(leaf->function, &registers);
-    double sum = first_double(&registers);
+    double sum = registers.floats[0];
     if (!(sum > 1e-280 && sum < 1e300)) return 0;
     store_real(leaf, w[4], sqrt(sum));
     return 1;

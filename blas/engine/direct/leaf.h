@@ -16,8 +16,9 @@ struct rbm_leaf_registers {
 /* rbm_product_call calls a function of struct rbm_products with its words. */
 void rbm_product_call(uintptr_t function, const uint64_t words[11]);
 
-/* rbm_leaf_recover is what a handler of SIGSEGV or SIGBUS asks, with the context that it was given: where a call of rbm_leaf_guarded has met
- * memory that is not there it changes that so that the call returns 0 once the handler has returned, and returns 1. */
+/* rbm_leaf_recover is what a handler of SIGSEGV or SIGBUS asks, with the context that it was given: where a call of rbm_leaf_guarded, or
+ * that of a function of C without it, has met memory that is not there it changes that so that the call returns 0 once the handler has
+ * returned, and returns 1. */
 int32_t rbm_leaf_recover(void *context);
 
 /* rbm_leaf_known says that there is a leaf at an address, before it is called. */
