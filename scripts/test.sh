@@ -78,7 +78,7 @@ stage lint bash scripts/lint.sh -quick
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # Tests make much garbage and little that stays.
 stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
-stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off ./blas/engine/builtin ./capi ./internal/shortfloat ./internal/par
+stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off ./blas/engine/builtin ./internal/shortfloat ./internal/par
 stage ctest-front ctests front
 stage ctest-core ctests core
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
