@@ -116,11 +116,11 @@ func TestCallsThatAreNotRegular(t *testing.T) {
 		if result := known.regular.result; result != 0 {
 			refused("a null result", func(args *[core.MaxArgs]uint64) { args[result] = 0 })
 		}
-		for _, field := range []*uint32{&control.Watch, &control.Querying} {
-			*field = 1
-			refused("a handle that wants more", func(*[core.MaxArgs]uint64) {})
-			*field = 0
-		}
+		control.Watch = 1
+		refused("a handle that is watched", func(*[core.MaxArgs]uint64) {})
+		control.Watch, control.Querying = 0, 1
+		refused("a size query", func(*[core.MaxArgs]uint64) {})
+		control.Querying = 0
 		control.Stream = 1
 		refused("a stream", func(*[core.MaxArgs]uint64) {})
 		control.Stream = 0

@@ -18,7 +18,7 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                             .count   = 4,
                             .args = {c ? c->id : 0, (uint64_t)(uintptr_t)alloc_func, (uint64_t)(uintptr_t)free_func,
                                      (uint64_t)(uintptr_t)user}};
-    rocblas_status status = rbm_enter(&call);
+    rocblas_status status = rbm_enter_core(&call);
     if(!c || c == own)
         return status;
     rocblas_status lent = rbm_vendor_lend(c);
@@ -34,7 +34,7 @@ void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
                             .count   = 4,
                             .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
                                      (uint64_t)(uintptr_t)&address}};
-    return rbm_enter(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
+    return rbm_enter_core(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
 }
 
 void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream)

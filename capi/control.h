@@ -42,6 +42,10 @@
 #define RBM_WATCH_TRACE 0x20000 /* from the handle's creation to its end */
 #define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD */
 
+/* Bits of rbm_control.elsewhere: what stream and device say too. */
+#define RBM_ELSEWHERE_STREAM 1 /* on a stream that is not the null stream */
+#define RBM_ELSEWHERE_DEVICE 2 /* on a device that is not the host */
+
 /* Bits of rbm_control.closed: why the next lease is not made without a look around. */
 #define RBM_CLOSED_MOVED 1 /* it has to wait, on the device, for what lease_stream has */
 #define RBM_CLOSED_TRACED 2 /* it is told to the trace */
@@ -139,10 +143,11 @@ struct rbm_control
     uint64_t peak; /* most bytes leased at one time */
     uint64_t size; /* what rocblas_get_device_memory_size answers */
     uint64_t query_max; /* running maximum of the size query */
+    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next two it is one word, and 0 where C may make calls */
+    uint16_t querying; /* 1 inside a size query */
+    uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
     uint32_t owner; /* rocblas_mem_owner */
-    uint32_t querying; /* 1 inside a size query */
     uint32_t slot;
-    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_ */
     uint64_t stream; /* hipStream_t */
     uint64_t words; /* address of the word stack: inline_words, or malloc'd */
     uint32_t word_capacity;
@@ -194,9 +199,8 @@ struct rbm_state
     uint32_t epoch; /* number of forks behind this process; part of every id */
     uint32_t inherited; /* 1 in a child whose ancestor had a core, and with it perhaps a CBLAS whose threads are gone */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
-    uint64_t direct; /* address of direct_count struct rbm_direct by routine number, 0 where every routine enters Go; set with the
-                        core, and anew with the engine */
-    uint64_t direct_count;
+    uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
+                        with the engine */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -228,6 +232,7 @@ struct rbm_direct
     uint64_t with; /* its first argument */
     uint32_t workspace; /* enum rbm_workspace: what the call leases */
     uint32_t element_bytes; /* of what is leased */
+    uint64_t unused; /* up to a size that is a power of two */
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
@@ -254,7 +259,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 11 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 12 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

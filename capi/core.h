@@ -6,6 +6,7 @@
 #define RBM_CORE_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "../include/rocblas_mem.h"
 #include "control.h"
@@ -16,29 +17,40 @@
 /* rbm_state is this process's handles. In a forked child it begins empty, with the next epoch. */
 extern RBM_HIDDEN struct rbm_state rbm_state;
 
-/* rbm_enter makes one call into the core, opening the core first where that has not happened.
+/* rbm_enter_core makes one call into the core, opening the core first where that has not happened.
  *
  * Pre: call->routine, call->count and that many args are set. Post: the core's status, or rocblas_status_internal_error
  * where there is no core. Thread-safe. */
-RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call);
-
-/* rbm_enter_steady is rbm_enter for a routine of the header, called with a handle, that needs no workspace whatever its
- * arguments: on the host a size query of it is answered at once. */
-RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call);
-
-/* rbm_enter_core is rbm_enter without a look at what needs no Go. */
 RBM_HIDDEN rocblas_status rbm_enter_core(struct rbm_call* call);
+
+/* rbm_enter is rbm_enter_core for a routine of the header that is called with a handle: what needs no Go is done without. routine is
+ * call->routine, and handle the first of its args: they come in registers, since what is read here is most of what a short call takes. */
+RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle);
+
+/* rbm_enter_steady is rbm_enter for a routine that needs no workspace whatever its arguments: on the host a size query of it is
+ * answered at once. */
+RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle);
+
+/* rbm_no_routines is rbm_state.direct where the core has not said which routines are made without it. It stays zeros. */
+extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
+
+/* rbm_name_call says which routine a call is of. */
+static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
+{
+    _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t), "one word");
+    uint64_t word = (uint64_t)count << 32 | routine; /* a constant in the instruction */
+    memcpy(call, &word, sizeof word);
+}
 
 /* rbm_ask makes one call of up to three arguments into the core. The rest of the call's memory is not even cleared. */
 static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)
 {
     struct rbm_call call;
-    call.routine = operation;
-    call.count   = 3;
+    rbm_name_call(&call, operation, 3);
     call.args[0] = first;
     call.args[1] = second;
     call.args[2] = third;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 /* rbm_process_error stores why the last handle could not be made, an empty text where that never happened; the other one
@@ -184,6 +196,14 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
     c->room  = room;
     c->limit = c->closed ? 0 : room;
     c->floor = floor;
+}
+
+/* rbm_put_stream puts the handle on a stream. */
+static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
+{
+    c->stream    = stream;
+    c->elsewhere = (uint16_t)((c->elsewhere & ~RBM_ELSEWHERE_STREAM) | (stream ? RBM_ELSEWHERE_STREAM : 0));
+    c->streamed |= stream != 0;
 }
 
 /* rbm_fail stores the handle's last error text, cut where it does not fit, and returns status. */

@@ -36,7 +36,7 @@ rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size
     add(&call, vendor.file);
     add(&call, vendor.version);
     add(&call, vendor.refused);
-    rocblas_status status = rbm_enter(&call);
+    rocblas_status status = rbm_enter_core(&call);
     if(needed && status == rocblas_status_success)
         *needed = (size_t)bytes;
     return status;

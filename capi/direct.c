@@ -7,7 +7,6 @@
  * call that is not regular, a handle that is watched, on a device or on a stream, and a lease that does not fit enter the core.
  */
 #include "sizes.h"
-#include "vendor_rocblas.h"
 
 #define RBM_APART __attribute__((noinline)) /* what has loops or needs registers, where short calls would save them */
 
@@ -52,39 +51,19 @@ static inline uint64_t leased_bytes(const struct rbm_direct* routine, const uint
     return words[1] == rocblas_side_left ? trsm_bytes(words[5], words[6], each) : trsm_bytes(words[6], words[5], each);
 }
 
-/* larger_bytes is leased_bytes, apart from the way of short calls. */
-static RBM_APART uint64_t larger_bytes(const struct rbm_direct* routine, const uint64_t* words)
-{
-    return leased_bytes(routine, words);
-}
-
-/* workspace_bytes is what a call leases, if it is regular. That of a short vector is found at once. */
-static inline uint64_t workspace_bytes(const struct rbm_direct* routine, const uint64_t* words)
-{
-    if(routine->workspace == rbm_workspace_none)
-        return 0;
-    if(__builtin_expect(routine->workspace == rbm_workspace_partials && words[1] - 1 < RBM_REDUCE_BLOCK, 1)) /* handle, n */
-        return RBM_CHUNK_BYTES; /* one element */
-    return larger_bytes(routine, words);
-}
-
-/* count_lease counts a lease that has ended already. */
-static void count_lease(struct rbm_control* c, uint64_t bytes)
+/* count_lease counts a lease that has ended already, of a call that was made. */
+static inline void count_lease(const struct rbm_call* call, struct rbm_control* c, uint64_t bytes)
 {
     c->leases++;
     if(c->used + bytes > c->peak)
         c->peak = c->used + bytes;
+    rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
 }
 
-/* is_known says whether a call's routine is one of those that routine_of knows: their number is written last. */
-static inline bool is_known(const struct rbm_call* call)
+/* routine_of is what there is for a routine. */
+static inline const struct rbm_direct* routine_of(uint64_t routine)
 {
-    return call->routine < __atomic_load_n(&rbm_state.direct_count, __ATOMIC_ACQUIRE);
-}
-
-static inline const struct rbm_direct* routine_of(const struct rbm_call* call)
-{
-    return (const struct rbm_direct*)(uintptr_t)rbm_state.direct + call->routine;
+    return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
 }
 
 static bool is_size(uint64_t n)
@@ -129,21 +108,20 @@ static rocblas_status answer_query(struct rbm_control* c, uint64_t bytes)
 }
 
 /* answer_larger is enter_apart in a size query, for a routine that is no reduction. */
-static RBM_APART rocblas_status answer_larger(struct rbm_call* call, struct rbm_control* c)
+static RBM_APART rocblas_status answer_larger(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
 {
-    const struct rbm_direct* routine = routine_of(call);
     return asks_regularly(routine, call->args) ? answer_query(c, leased_bytes(routine, call->args)) : rbm_enter_core(call);
 }
 
 /* enter_apart is rbm_enter for a handle whose calls are not made here; answers to size queries are. */
-static RBM_APART rocblas_status enter_apart(struct rbm_call* call, struct rbm_control* c)
+static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
     if(!c->querying || c->watch || c->device >= 0)
         return rbm_enter_core(call);
-    const struct rbm_direct* routine = routine_of(call);
+    const struct rbm_direct* routine = routine_of(number);
     if(routine->workspace == rbm_workspace_partials && is_size(call->args[1]) && is_size(call->args[3])) /* handle, n, x, incx */
         return answer_query(c, partials_bytes(routine, call->args[1]));
-    return answer_larger(call, c);
+    return answer_larger(call, routine, c);
 }
 
 /* run_of is what makes a routine's regular calls, or a null pointer. */
@@ -152,44 +130,62 @@ static inline rbm_direct_fn* run_of(const struct rbm_direct* routine)
     return (rbm_direct_fn*)(uintptr_t)routine->run;
 }
 
-/* make_leasing makes a call, or leaves it to the core. Who decides that it may be made here saves no registers for it. */
-static RBM_APART rocblas_status make_leasing(struct rbm_call* call, struct rbm_control* c)
+/* run_here makes a call, if it is regular and what it leases fits. */
+static inline bool run_here(const struct rbm_call* call, const struct rbm_direct* routine, const struct rbm_control* c, uint64_t bytes)
 {
-    const struct rbm_direct* routine = routine_of(call);
-    const uint64_t           bytes = workspace_bytes(routine, call->args);
-    rbm_direct_fn*           run = run_of(routine);
-    if(!run || !rbm_fits(c, bytes) || !run((const void*)(uintptr_t)routine->with, call->args))
+    rbm_direct_fn* run = run_of(routine);
+    return run && rbm_fits(c, bytes) && run((const void*)(uintptr_t)routine->with, call->args);
+}
+
+/* make_larger makes a call, or leaves it to the core. */
+static RBM_APART rocblas_status make_larger(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
+{
+    const uint64_t bytes = routine->workspace == rbm_workspace_none ? 0 : leased_bytes(routine, call->args);
+    if(!run_here(call, routine, c, bytes))
         return rbm_enter_core(call);
     if(bytes)
-    {
-        count_lease(c, bytes);
-        rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
-    }
+        count_lease(call, c, bytes);
     return rocblas_status_success;
 }
 
-/* make_steady is make_leasing for a routine that leases nothing. */
-static RBM_APART rocblas_status make_steady(struct rbm_call* call)
+/* make_leasing is make_larger, and the short way for a reduction of one block, which leases one element. Who decides that a call may be
+ * made here saves no registers for it. */
+static RBM_APART rocblas_status make_leasing(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const struct rbm_direct* routine = routine_of(call);
+    const struct rbm_direct* routine = routine_of(number);
+    if(routine->workspace != rbm_workspace_partials || call->args[1] - 1 >= RBM_REDUCE_BLOCK) /* handle, n */
+        return make_larger(call, routine, c);
+    if(!run_here(call, routine, c, RBM_CHUNK_BYTES))
+        return rbm_enter_core(call);
+    count_lease(call, c, RBM_CHUNK_BYTES);
+    return rocblas_status_success;
+}
+
+/* make_steady is make_larger for a routine that leases nothing. */
+static RBM_APART rocblas_status make_steady(struct rbm_call* call, uint64_t number)
+{
+    const struct rbm_direct* routine = routine_of(number);
     rbm_direct_fn*           run = run_of(routine);
     return run && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
 }
 
-/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, device -1. */
+/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, without a stream. */
 static inline bool is_plain(const struct rbm_control* c)
 {
-    return (c->watch | c->querying | c->stream | ~(uint64_t)c->device) == 0;
+    uint64_t word; /* watch, querying and elsewhere, in one look */
+    memcpy(&word, &c->watch, sizeof word);
+    return word == 0;
 }
+_Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
+                   && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
+               "one word");
 
-rocblas_status rbm_enter(struct rbm_call* call)
+rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
-    if(!is_known(call) || RBM_ASIDE())
-        return rbm_enter_core(call);
-    struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
+    struct rbm_control* c = rbm_find(handle); /* the vendor's handles are none of these */
     if(!c)
         return rbm_enter_core(call);
-    return is_plain(c) ? make_leasing(call, c) : enter_apart(call, c);
+    return is_plain(c) ? make_leasing(call, routine, c) : enter_apart(call, routine, c);
 }
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
@@ -200,8 +196,8 @@ static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struc
     return rbm_enter_core(call);
 }
 
-rocblas_status rbm_enter_steady(struct rbm_call* call)
+rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
-    const struct rbm_control* c = rbm_find((rocblas_handle)(uintptr_t)call->args[0]);
-    return c && is_plain(c) && is_known(call) && !RBM_ASIDE() ? make_steady(call) : answer_steady(call, c);
+    const struct rbm_control* c = rbm_find(handle);
+    return c && is_plain(c) ? make_steady(call, routine) : answer_steady(call, c);
 }

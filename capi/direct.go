@@ -62,9 +62,8 @@ func answerQueries(state *core.State, functions []spec.Function) {
 
 // publish makes the table of routines for the C sources, zeros where Go computes. One that they have used stays for those who still do.
 func publish(state *core.State, functions []spec.Function, build maker) {
-	count := C.rbm_operation_count + len(functions)
-	memory := C.calloc(C.size_t(count), C.sizeof_struct_rbm_direct)
-	list := unsafe.Slice((*core.Direct)(memory), count)[C.rbm_operation_count:]
+	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
+	list := unsafe.Slice((*core.Direct)(memory), len(functions))
 	for number := range functions {
 		if f := &functions[number]; plain(f) {
 			call, _ := directCall(build, f)
@@ -74,7 +73,6 @@ func publish(state *core.State, functions []spec.Function, build maker) {
 	}
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
-	atomic.StoreUint64(&state.DirectCount, uint64(count))
 }
 
 // plain says whether a function of the interface has one problem, all of one type.

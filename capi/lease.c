@@ -177,7 +177,7 @@ static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uin
     struct rbm_call call = {.routine = rbm_operation_account,
                             .count   = 4,
                             .args    = {what, c->id, (uint64_t)(uintptr_t)words, count}};
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 /* lease_guarded makes a lease in guarded memory, for which there is room in the workspace. rocblas_status_continue: it is to be

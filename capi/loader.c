@@ -121,8 +121,7 @@ static void in_child(void)
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
-    rbm_state.direct_count = 0; /* they call a library whose threads are gone */
-    rbm_state.direct    = 0;
+    rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* others call a library whose threads are gone */
     rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
@@ -212,6 +211,7 @@ __attribute__((constructor)) static void set_up(void)
 {
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
+    rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

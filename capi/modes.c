@@ -121,8 +121,7 @@ void rbm_move(struct rbm_control* c, uint64_t stream)
         c->closed &= ~(uint32_t)RBM_CLOSED_MOVED;
     c->settled_leases = back ? c->leases - 1 : c->leases;
     c->limit          = c->closed ? 0 : c->room;
-    c->stream         = stream;
-    c->streamed |= stream != 0;
+    rbm_put_stream(c, stream);
 }
 
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
@@ -134,8 +133,7 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
     uint64_t value = (uint64_t)(uintptr_t)stream;
     if(c->device < 0)
     {
-        c->stream = value;
-        c->streamed |= value != 0;
+        rbm_put_stream(c, value);
         return rocblas_status_success;
     }
     if(value && value != c->stream)

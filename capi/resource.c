@@ -68,7 +68,7 @@ static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_
 static void align_guards(const struct rbm_control* c, size_t alignment)
 {
     struct rbm_call call = {.routine = rbm_operation_account, .count = 3, .args = {rbm_account_guard_align, c->id, alignment}};
-    rbm_enter(&call);
+    rbm_enter_core(&call);
 }
 
 /* lease_aligned is lease_moved, also for a handle whose leases are guarded. */

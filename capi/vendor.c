@@ -29,7 +29,7 @@ static rocblas_status run_check(const struct rbm_control* c, const struct check*
                                         k->datatype, k->tables, k->part, (uint64_t)k->rows, (uint64_t)k->cols, k->address,
                                         (uint64_t)k->offset, (uint64_t)k->distance, (uint64_t)k->stride, (uint64_t)k->batch,
                                         (uint64_t)k->mode, k->input}};
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 typedef rocblas_status (*matrix_fn)(const char*, rocblas_handle, rocblas_operation, rocblas_fill, int, int64_t, int64_t,

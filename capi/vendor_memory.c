@@ -133,8 +133,7 @@ rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
         return status;
     if(c->device < 0)
     {
-        c->stream = (uint64_t)(uintptr_t)stream;
-        c->streamed |= stream != NULL;
+        rbm_put_stream(c, (uint64_t)(uintptr_t)stream);
         return status;
     }
     c->settled_leases = c->leases - 1; /* the vendor's kernels count no leases */

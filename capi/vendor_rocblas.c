@@ -61,7 +61,7 @@ static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, cons
 {
     struct rbm_call call = {.routine = rbm_operation_grow, .count = 4,
                             .args = {c->id, bytes, (uint64_t)(uintptr_t)name, strlen(name)}};
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 /* commit_default commits a managed workspace's size at once, as rocBLAS does: a call that finds less than it would like to have

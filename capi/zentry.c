@@ -4,224 +4,207 @@
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 32;
-    call.count = 5;
+    rbm_name_call(&call, 32, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 32, a0);
 }
 
 rocblas_status rocblas_idamax(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 33;
-    call.count = 5;
+    rbm_name_call(&call, 33, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 33, a0);
 }
 
 rocblas_status rocblas_icamax(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 34;
-    call.count = 5;
+    rbm_name_call(&call, 34, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 34, a0);
 }
 
 rocblas_status rocblas_izamax(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 35;
-    call.count = 5;
+    rbm_name_call(&call, 35, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 35, a0);
 }
 
 rocblas_status rocblas_isamax_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 36;
-    call.count = 5;
+    rbm_name_call(&call, 36, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 36, a0);
 }
 
 rocblas_status rocblas_idamax_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 37;
-    call.count = 5;
+    rbm_name_call(&call, 37, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 37, a0);
 }
 
 rocblas_status rocblas_icamax_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 38;
-    call.count = 5;
+    rbm_name_call(&call, 38, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 38, a0);
 }
 
 rocblas_status rocblas_izamax_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 39;
-    call.count = 5;
+    rbm_name_call(&call, 39, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 39, a0);
 }
 
 rocblas_status rocblas_isamax_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 40;
-    call.count = 6;
+    rbm_name_call(&call, 40, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 40, a0);
 }
 
 rocblas_status rocblas_idamax_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 41;
-    call.count = 6;
+    rbm_name_call(&call, 41, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 41, a0);
 }
 
 rocblas_status rocblas_icamax_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 42;
-    call.count = 6;
+    rbm_name_call(&call, 42, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 42, a0);
 }
 
 rocblas_status rocblas_izamax_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 43;
-    call.count = 6;
+    rbm_name_call(&call, 43, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 43, a0);
 }
 
 rocblas_status rocblas_isamax_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 44;
-    call.count = 6;
+    rbm_name_call(&call, 44, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 44, a0);
 }
 
 rocblas_status rocblas_idamax_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 45;
-    call.count = 6;
+    rbm_name_call(&call, 45, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 45, a0);
 }
 
 rocblas_status rocblas_icamax_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 46;
-    call.count = 6;
+    rbm_name_call(&call, 46, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 46, a0);
 }
 
 rocblas_status rocblas_izamax_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 47;
-    call.count = 6;
+    rbm_name_call(&call, 47, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 47, a0);
 }
 
 rocblas_status rocblas_isamax_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 48;
-    call.count = 7;
+    rbm_name_call(&call, 48, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -229,14 +212,13 @@ rocblas_status rocblas_isamax_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 48, a0);
 }
 
 rocblas_status rocblas_idamax_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 49;
-    call.count = 7;
+    rbm_name_call(&call, 49, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -244,14 +226,13 @@ rocblas_status rocblas_idamax_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 49, a0);
 }
 
 rocblas_status rocblas_icamax_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 50;
-    call.count = 7;
+    rbm_name_call(&call, 50, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -259,14 +240,13 @@ rocblas_status rocblas_icamax_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 50, a0);
 }
 
 rocblas_status rocblas_izamax_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 51;
-    call.count = 7;
+    rbm_name_call(&call, 51, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -274,14 +254,13 @@ rocblas_status rocblas_izamax_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 51, a0);
 }
 
 rocblas_status rocblas_isamax_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 52;
-    call.count = 7;
+    rbm_name_call(&call, 52, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -289,14 +268,13 @@ rocblas_status rocblas_isamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 52, a0);
 }
 
 rocblas_status rocblas_idamax_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 53;
-    call.count = 7;
+    rbm_name_call(&call, 53, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -304,14 +282,13 @@ rocblas_status rocblas_idamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 53, a0);
 }
 
 rocblas_status rocblas_icamax_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 54;
-    call.count = 7;
+    rbm_name_call(&call, 54, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -319,14 +296,13 @@ rocblas_status rocblas_icamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 54, a0);
 }
 
 rocblas_status rocblas_izamax_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 55;
-    call.count = 7;
+    rbm_name_call(&call, 55, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -334,230 +310,213 @@ rocblas_status rocblas_izamax_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 55, a0);
 }
 
 rocblas_status rocblas_isamin(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 56;
-    call.count = 5;
+    rbm_name_call(&call, 56, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 56, a0);
 }
 
 rocblas_status rocblas_idamin(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 57;
-    call.count = 5;
+    rbm_name_call(&call, 57, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 57, a0);
 }
 
 rocblas_status rocblas_icamin(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 58;
-    call.count = 5;
+    rbm_name_call(&call, 58, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 58, a0);
 }
 
 rocblas_status rocblas_izamin(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 59;
-    call.count = 5;
+    rbm_name_call(&call, 59, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 59, a0);
 }
 
 rocblas_status rocblas_isamin_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 60;
-    call.count = 5;
+    rbm_name_call(&call, 60, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 60, a0);
 }
 
 rocblas_status rocblas_idamin_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 61;
-    call.count = 5;
+    rbm_name_call(&call, 61, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 61, a0);
 }
 
 rocblas_status rocblas_icamin_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 62;
-    call.count = 5;
+    rbm_name_call(&call, 62, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 62, a0);
 }
 
 rocblas_status rocblas_izamin_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
     struct rbm_call call;
-    call.routine = 63;
-    call.count = 5;
+    rbm_name_call(&call, 63, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 63, a0);
 }
 
 rocblas_status rocblas_isamin_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 64;
-    call.count = 6;
+    rbm_name_call(&call, 64, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 64, a0);
 }
 
 rocblas_status rocblas_idamin_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 65;
-    call.count = 6;
+    rbm_name_call(&call, 65, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 65, a0);
 }
 
 rocblas_status rocblas_icamin_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 66;
-    call.count = 6;
+    rbm_name_call(&call, 66, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 66, a0);
 }
 
 rocblas_status rocblas_izamin_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
 {
     struct rbm_call call;
-    call.routine = 67;
-    call.count = 6;
+    rbm_name_call(&call, 67, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 67, a0);
 }
 
 rocblas_status rocblas_isamin_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 68;
-    call.count = 6;
+    rbm_name_call(&call, 68, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 68, a0);
 }
 
 rocblas_status rocblas_idamin_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 69;
-    call.count = 6;
+    rbm_name_call(&call, 69, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 69, a0);
 }
 
 rocblas_status rocblas_icamin_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 70;
-    call.count = 6;
+    rbm_name_call(&call, 70, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 70, a0);
 }
 
 rocblas_status rocblas_izamin_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, int64_t* a5)
 {
     struct rbm_call call;
-    call.routine = 71;
-    call.count = 6;
+    rbm_name_call(&call, 71, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 71, a0);
 }
 
 rocblas_status rocblas_isamin_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 72;
-    call.count = 7;
+    rbm_name_call(&call, 72, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -565,14 +524,13 @@ rocblas_status rocblas_isamin_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 72, a0);
 }
 
 rocblas_status rocblas_idamin_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 73;
-    call.count = 7;
+    rbm_name_call(&call, 73, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -580,14 +538,13 @@ rocblas_status rocblas_idamin_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 73, a0);
 }
 
 rocblas_status rocblas_icamin_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 74;
-    call.count = 7;
+    rbm_name_call(&call, 74, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -595,14 +552,13 @@ rocblas_status rocblas_icamin_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 74, a0);
 }
 
 rocblas_status rocblas_izamin_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, rocblas_int* a6)
 {
     struct rbm_call call;
-    call.routine = 75;
-    call.count = 7;
+    rbm_name_call(&call, 75, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -610,14 +566,13 @@ rocblas_status rocblas_izamin_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 75, a0);
 }
 
 rocblas_status rocblas_isamin_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 76;
-    call.count = 7;
+    rbm_name_call(&call, 76, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -625,14 +580,13 @@ rocblas_status rocblas_isamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 76, a0);
 }
 
 rocblas_status rocblas_idamin_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 77;
-    call.count = 7;
+    rbm_name_call(&call, 77, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -640,14 +594,13 @@ rocblas_status rocblas_idamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 77, a0);
 }
 
 rocblas_status rocblas_icamin_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 78;
-    call.count = 7;
+    rbm_name_call(&call, 78, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -655,14 +608,13 @@ rocblas_status rocblas_icamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 78, a0);
 }
 
 rocblas_status rocblas_izamin_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, int64_t* a6)
 {
     struct rbm_call call;
-    call.routine = 79;
-    call.count = 7;
+    rbm_name_call(&call, 79, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -670,230 +622,213 @@ rocblas_status rocblas_izamin_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 79, a0);
 }
 
 rocblas_status rocblas_sasum(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 80;
-    call.count = 5;
+    rbm_name_call(&call, 80, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 80, a0);
 }
 
 rocblas_status rocblas_dasum(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 81;
-    call.count = 5;
+    rbm_name_call(&call, 81, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 81, a0);
 }
 
 rocblas_status rocblas_scasum(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 82;
-    call.count = 5;
+    rbm_name_call(&call, 82, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 82, a0);
 }
 
 rocblas_status rocblas_dzasum(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 83;
-    call.count = 5;
+    rbm_name_call(&call, 83, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 83, a0);
 }
 
 rocblas_status rocblas_sasum_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 84;
-    call.count = 5;
+    rbm_name_call(&call, 84, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 84, a0);
 }
 
 rocblas_status rocblas_dasum_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 85;
-    call.count = 5;
+    rbm_name_call(&call, 85, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 85, a0);
 }
 
 rocblas_status rocblas_scasum_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 86;
-    call.count = 5;
+    rbm_name_call(&call, 86, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 86, a0);
 }
 
 rocblas_status rocblas_dzasum_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 87;
-    call.count = 5;
+    rbm_name_call(&call, 87, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 87, a0);
 }
 
 rocblas_status rocblas_sasum_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 88;
-    call.count = 6;
+    rbm_name_call(&call, 88, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 88, a0);
 }
 
 rocblas_status rocblas_dasum_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 89;
-    call.count = 6;
+    rbm_name_call(&call, 89, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 89, a0);
 }
 
 rocblas_status rocblas_scasum_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 90;
-    call.count = 6;
+    rbm_name_call(&call, 90, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 90, a0);
 }
 
 rocblas_status rocblas_dzasum_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 91;
-    call.count = 6;
+    rbm_name_call(&call, 91, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 91, a0);
 }
 
 rocblas_status rocblas_sasum_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 92;
-    call.count = 6;
+    rbm_name_call(&call, 92, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 92, a0);
 }
 
 rocblas_status rocblas_dasum_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 93;
-    call.count = 6;
+    rbm_name_call(&call, 93, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 93, a0);
 }
 
 rocblas_status rocblas_scasum_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 94;
-    call.count = 6;
+    rbm_name_call(&call, 94, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 94, a0);
 }
 
 rocblas_status rocblas_dzasum_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 95;
-    call.count = 6;
+    rbm_name_call(&call, 95, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 95, a0);
 }
 
 rocblas_status rocblas_sasum_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 96;
-    call.count = 7;
+    rbm_name_call(&call, 96, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -901,14 +836,13 @@ rocblas_status rocblas_sasum_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 96, a0);
 }
 
 rocblas_status rocblas_dasum_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 97;
-    call.count = 7;
+    rbm_name_call(&call, 97, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -916,14 +850,13 @@ rocblas_status rocblas_dasum_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 97, a0);
 }
 
 rocblas_status rocblas_scasum_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 98;
-    call.count = 7;
+    rbm_name_call(&call, 98, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -931,14 +864,13 @@ rocblas_status rocblas_scasum_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 98, a0);
 }
 
 rocblas_status rocblas_dzasum_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 99;
-    call.count = 7;
+    rbm_name_call(&call, 99, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -946,14 +878,13 @@ rocblas_status rocblas_dzasum_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 99, a0);
 }
 
 rocblas_status rocblas_sasum_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 100;
-    call.count = 7;
+    rbm_name_call(&call, 100, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -961,14 +892,13 @@ rocblas_status rocblas_sasum_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 100, a0);
 }
 
 rocblas_status rocblas_dasum_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 101;
-    call.count = 7;
+    rbm_name_call(&call, 101, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -976,14 +906,13 @@ rocblas_status rocblas_dasum_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 101, a0);
 }
 
 rocblas_status rocblas_scasum_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 102;
-    call.count = 7;
+    rbm_name_call(&call, 102, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -991,14 +920,13 @@ rocblas_status rocblas_scasum_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 102, a0);
 }
 
 rocblas_status rocblas_dzasum_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 103;
-    call.count = 7;
+    rbm_name_call(&call, 103, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1006,230 +934,213 @@ rocblas_status rocblas_dzasum_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 103, a0);
 }
 
 rocblas_status rocblas_snrm2(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 104;
-    call.count = 5;
+    rbm_name_call(&call, 104, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 104, a0);
 }
 
 rocblas_status rocblas_dnrm2(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 105;
-    call.count = 5;
+    rbm_name_call(&call, 105, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 105, a0);
 }
 
 rocblas_status rocblas_scnrm2(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 106;
-    call.count = 5;
+    rbm_name_call(&call, 106, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 106, a0);
 }
 
 rocblas_status rocblas_dznrm2(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 107;
-    call.count = 5;
+    rbm_name_call(&call, 107, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 107, a0);
 }
 
 rocblas_status rocblas_snrm2_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 108;
-    call.count = 5;
+    rbm_name_call(&call, 108, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 108, a0);
 }
 
 rocblas_status rocblas_dnrm2_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 109;
-    call.count = 5;
+    rbm_name_call(&call, 109, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 109, a0);
 }
 
 rocblas_status rocblas_scnrm2_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 110;
-    call.count = 5;
+    rbm_name_call(&call, 110, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 110, a0);
 }
 
 rocblas_status rocblas_dznrm2_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 111;
-    call.count = 5;
+    rbm_name_call(&call, 111, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 111, a0);
 }
 
 rocblas_status rocblas_snrm2_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 112;
-    call.count = 6;
+    rbm_name_call(&call, 112, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 112, a0);
 }
 
 rocblas_status rocblas_dnrm2_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 113;
-    call.count = 6;
+    rbm_name_call(&call, 113, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 113, a0);
 }
 
 rocblas_status rocblas_scnrm2_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 114;
-    call.count = 6;
+    rbm_name_call(&call, 114, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 114, a0);
 }
 
 rocblas_status rocblas_dznrm2_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_int a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 115;
-    call.count = 6;
+    rbm_name_call(&call, 115, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 115, a0);
 }
 
 rocblas_status rocblas_snrm2_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 116;
-    call.count = 6;
+    rbm_name_call(&call, 116, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 116, a0);
 }
 
 rocblas_status rocblas_dnrm2_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 117;
-    call.count = 6;
+    rbm_name_call(&call, 117, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 117, a0);
 }
 
 rocblas_status rocblas_scnrm2_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, int64_t a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 118;
-    call.count = 6;
+    rbm_name_call(&call, 118, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 118, a0);
 }
 
 rocblas_status rocblas_dznrm2_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, int64_t a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 119;
-    call.count = 6;
+    rbm_name_call(&call, 119, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 119, a0);
 }
 
 rocblas_status rocblas_snrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 120;
-    call.count = 7;
+    rbm_name_call(&call, 120, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1237,14 +1148,13 @@ rocblas_status rocblas_snrm2_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 120, a0);
 }
 
 rocblas_status rocblas_dnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 121;
-    call.count = 7;
+    rbm_name_call(&call, 121, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1252,14 +1162,13 @@ rocblas_status rocblas_dnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 121, a0);
 }
 
 rocblas_status rocblas_scnrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 122;
-    call.count = 7;
+    rbm_name_call(&call, 122, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1267,14 +1176,13 @@ rocblas_status rocblas_scnrm2_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 122, a0);
 }
 
 rocblas_status rocblas_dznrm2_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 123;
-    call.count = 7;
+    rbm_name_call(&call, 123, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1282,14 +1190,13 @@ rocblas_status rocblas_dznrm2_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 123, a0);
 }
 
 rocblas_status rocblas_snrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 124;
-    call.count = 7;
+    rbm_name_call(&call, 124, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1297,14 +1204,13 @@ rocblas_status rocblas_snrm2_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 124, a0);
 }
 
 rocblas_status rocblas_dnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 125;
-    call.count = 7;
+    rbm_name_call(&call, 125, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1312,14 +1218,13 @@ rocblas_status rocblas_dnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 125, a0);
 }
 
 rocblas_status rocblas_scnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 126;
-    call.count = 7;
+    rbm_name_call(&call, 126, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1327,14 +1232,13 @@ rocblas_status rocblas_scnrm2_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 126, a0);
 }
 
 rocblas_status rocblas_dznrm2_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 127;
-    call.count = 7;
+    rbm_name_call(&call, 127, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1342,14 +1246,13 @@ rocblas_status rocblas_dznrm2_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 127, a0);
 }
 
 rocblas_status rocblas_sdot(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 128;
-    call.count = 7;
+    rbm_name_call(&call, 128, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1357,14 +1260,13 @@ rocblas_status rocblas_sdot(rocblas_handle a0, rocblas_int a1, const float* a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 128, a0);
 }
 
 rocblas_status rocblas_ddot(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 129;
-    call.count = 7;
+    rbm_name_call(&call, 129, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1372,14 +1274,13 @@ rocblas_status rocblas_ddot(rocblas_handle a0, rocblas_int a1, const double* a2,
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 129, a0);
 }
 
 rocblas_status rocblas_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 130;
-    call.count = 7;
+    rbm_name_call(&call, 130, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1387,14 +1288,13 @@ rocblas_status rocblas_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 130, a0);
 }
 
 rocblas_status rocblas_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 131;
-    call.count = 7;
+    rbm_name_call(&call, 131, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1402,14 +1302,13 @@ rocblas_status rocblas_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 131, a0);
 }
 
 rocblas_status rocblas_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 132;
-    call.count = 7;
+    rbm_name_call(&call, 132, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1417,14 +1316,13 @@ rocblas_status rocblas_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 132, a0);
 }
 
 rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 133;
-    call.count = 7;
+    rbm_name_call(&call, 133, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1432,14 +1330,13 @@ rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 133, a0);
 }
 
 rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, const rocblas_half* a4, rocblas_int a5, rocblas_half* a6)
 {
     struct rbm_call call;
-    call.routine = 134;
-    call.count = 7;
+    rbm_name_call(&call, 134, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1447,14 +1344,13 @@ rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_hal
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 134, a0);
 }
 
 rocblas_status rocblas_bfdot(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, const rocblas_bfloat16* a4, rocblas_int a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
-    call.routine = 135;
-    call.count = 7;
+    rbm_name_call(&call, 135, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1462,14 +1358,13 @@ rocblas_status rocblas_bfdot(rocblas_handle a0, rocblas_int a1, const rocblas_bf
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 135, a0);
 }
 
 rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, const float* a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 136;
-    call.count = 7;
+    rbm_name_call(&call, 136, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1477,14 +1372,13 @@ rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, i
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 136, a0);
 }
 
 rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 137;
-    call.count = 7;
+    rbm_name_call(&call, 137, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1492,14 +1386,13 @@ rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 137, a0);
 }
 
 rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 138;
-    call.count = 7;
+    rbm_name_call(&call, 138, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1507,14 +1400,13 @@ rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 138, a0);
 }
 
 rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 139;
-    call.count = 7;
+    rbm_name_call(&call, 139, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1522,14 +1414,13 @@ rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 139, a0);
 }
 
 rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 140;
-    call.count = 7;
+    rbm_name_call(&call, 140, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1537,14 +1428,13 @@ rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 140, a0);
 }
 
 rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 141;
-    call.count = 7;
+    rbm_name_call(&call, 141, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1552,14 +1442,13 @@ rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 141, a0);
 }
 
 rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, const rocblas_half* a4, int64_t a5, rocblas_half* a6)
 {
     struct rbm_call call;
-    call.routine = 142;
-    call.count = 7;
+    rbm_name_call(&call, 142, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1567,14 +1456,13 @@ rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 142, a0);
 }
 
 rocblas_status rocblas_bfdot_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, const rocblas_bfloat16* a4, int64_t a5, rocblas_bfloat16* a6)
 {
     struct rbm_call call;
-    call.routine = 143;
-    call.count = 7;
+    rbm_name_call(&call, 143, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1582,14 +1470,13 @@ rocblas_status rocblas_bfdot_64(rocblas_handle a0, int64_t a1, const rocblas_bfl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 143, a0);
 }
 
 rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, const float* const* a4, rocblas_int a5, rocblas_int a6, float* a7)
 {
     struct rbm_call call;
-    call.routine = 144;
-    call.count = 8;
+    rbm_name_call(&call, 144, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1598,14 +1485,13 @@ rocblas_status rocblas_sdot_batched(rocblas_handle a0, rocblas_int a1, const flo
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 144, a0);
 }
 
 rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, const double* const* a4, rocblas_int a5, rocblas_int a6, double* a7)
 {
     struct rbm_call call;
-    call.routine = 145;
-    call.count = 8;
+    rbm_name_call(&call, 145, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1614,14 +1500,13 @@ rocblas_status rocblas_ddot_batched(rocblas_handle a0, rocblas_int a1, const dou
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 145, a0);
 }
 
 rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 146;
-    call.count = 8;
+    rbm_name_call(&call, 146, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1630,14 +1515,13 @@ rocblas_status rocblas_cdotu_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 146, a0);
 }
 
 rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 147;
-    call.count = 8;
+    rbm_name_call(&call, 147, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1646,14 +1530,13 @@ rocblas_status rocblas_zdotu_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 147, a0);
 }
 
 rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 148;
-    call.count = 8;
+    rbm_name_call(&call, 148, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1662,14 +1545,13 @@ rocblas_status rocblas_cdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 148, a0);
 }
 
 rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 149;
-    call.count = 8;
+    rbm_name_call(&call, 149, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1678,14 +1560,13 @@ rocblas_status rocblas_zdotc_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 149, a0);
 }
 
 rocblas_status rocblas_hdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* const* a2, rocblas_int a3, const rocblas_half* const* a4, rocblas_int a5, rocblas_int a6, rocblas_half* a7)
 {
     struct rbm_call call;
-    call.routine = 150;
-    call.count = 8;
+    rbm_name_call(&call, 150, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1694,14 +1575,13 @@ rocblas_status rocblas_hdot_batched(rocblas_handle a0, rocblas_int a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 150, a0);
 }
 
 rocblas_status rocblas_bfdot_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* const* a2, rocblas_int a3, const rocblas_bfloat16* const* a4, rocblas_int a5, rocblas_int a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
-    call.routine = 151;
-    call.count = 8;
+    rbm_name_call(&call, 151, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1710,14 +1590,13 @@ rocblas_status rocblas_bfdot_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 151, a0);
 }
 
 rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, const float* const* a4, int64_t a5, int64_t a6, float* a7)
 {
     struct rbm_call call;
-    call.routine = 152;
-    call.count = 8;
+    rbm_name_call(&call, 152, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1726,14 +1605,13 @@ rocblas_status rocblas_sdot_batched_64(rocblas_handle a0, int64_t a1, const floa
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 152, a0);
 }
 
 rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, const double* const* a4, int64_t a5, int64_t a6, double* a7)
 {
     struct rbm_call call;
-    call.routine = 153;
-    call.count = 8;
+    rbm_name_call(&call, 153, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1742,14 +1620,13 @@ rocblas_status rocblas_ddot_batched_64(rocblas_handle a0, int64_t a1, const doub
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 153, a0);
 }
 
 rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 154;
-    call.count = 8;
+    rbm_name_call(&call, 154, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1758,14 +1635,13 @@ rocblas_status rocblas_cdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 154, a0);
 }
 
 rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 155;
-    call.count = 8;
+    rbm_name_call(&call, 155, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1774,14 +1650,13 @@ rocblas_status rocblas_zdotu_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 155, a0);
 }
 
 rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, int64_t a6, rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 156;
-    call.count = 8;
+    rbm_name_call(&call, 156, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1790,14 +1665,13 @@ rocblas_status rocblas_cdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 156, a0);
 }
 
 rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, int64_t a6, rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 157;
-    call.count = 8;
+    rbm_name_call(&call, 157, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1806,14 +1680,13 @@ rocblas_status rocblas_zdotc_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 157, a0);
 }
 
 rocblas_status rocblas_hdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* const* a2, int64_t a3, const rocblas_half* const* a4, int64_t a5, int64_t a6, rocblas_half* a7)
 {
     struct rbm_call call;
-    call.routine = 158;
-    call.count = 8;
+    rbm_name_call(&call, 158, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1822,14 +1695,13 @@ rocblas_status rocblas_hdot_batched_64(rocblas_handle a0, int64_t a1, const rocb
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 158, a0);
 }
 
 rocblas_status rocblas_bfdot_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* const* a2, int64_t a3, const rocblas_bfloat16* const* a4, int64_t a5, int64_t a6, rocblas_bfloat16* a7)
 {
     struct rbm_call call;
-    call.routine = 159;
-    call.count = 8;
+    rbm_name_call(&call, 159, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1838,14 +1710,13 @@ rocblas_status rocblas_bfdot_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 159, a0);
 }
 
 rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, const float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, float* a9)
 {
     struct rbm_call call;
-    call.routine = 160;
-    call.count = 10;
+    rbm_name_call(&call, 160, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1856,14 +1727,13 @@ rocblas_status rocblas_sdot_strided_batched(rocblas_handle a0, rocblas_int a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 160, a0);
 }
 
 rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, const double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, double* a9)
 {
     struct rbm_call call;
-    call.routine = 161;
-    call.count = 10;
+    rbm_name_call(&call, 161, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1874,14 +1744,13 @@ rocblas_status rocblas_ddot_strided_batched(rocblas_handle a0, rocblas_int a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 161, a0);
 }
 
 rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 162;
-    call.count = 10;
+    rbm_name_call(&call, 162, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1892,14 +1761,13 @@ rocblas_status rocblas_cdotu_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 162, a0);
 }
 
 rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 163;
-    call.count = 10;
+    rbm_name_call(&call, 163, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1910,14 +1778,13 @@ rocblas_status rocblas_zdotu_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 163, a0);
 }
 
 rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 164;
-    call.count = 10;
+    rbm_name_call(&call, 164, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1928,14 +1795,13 @@ rocblas_status rocblas_cdotc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 164, a0);
 }
 
 rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 165;
-    call.count = 10;
+    rbm_name_call(&call, 165, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1946,14 +1812,13 @@ rocblas_status rocblas_zdotc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 165, a0);
 }
 
 rocblas_status rocblas_hdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, rocblas_stride a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_half* a9)
 {
     struct rbm_call call;
-    call.routine = 166;
-    call.count = 10;
+    rbm_name_call(&call, 166, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1964,14 +1829,13 @@ rocblas_status rocblas_hdot_strided_batched(rocblas_handle a0, rocblas_int a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 166, a0);
 }
 
 rocblas_status rocblas_bfdot_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_bfloat16* a2, rocblas_int a3, rocblas_stride a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_bfloat16* a9)
 {
     struct rbm_call call;
-    call.routine = 167;
-    call.count = 10;
+    rbm_name_call(&call, 167, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -1982,14 +1846,13 @@ rocblas_status rocblas_bfdot_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 167, a0);
 }
 
 rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, const float* a5, int64_t a6, rocblas_stride a7, int64_t a8, float* a9)
 {
     struct rbm_call call;
-    call.routine = 168;
-    call.count = 10;
+    rbm_name_call(&call, 168, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2000,14 +1863,13 @@ rocblas_status rocblas_sdot_strided_batched_64(rocblas_handle a0, int64_t a1, co
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 168, a0);
 }
 
 rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, const double* a5, int64_t a6, rocblas_stride a7, int64_t a8, double* a9)
 {
     struct rbm_call call;
-    call.routine = 169;
-    call.count = 10;
+    rbm_name_call(&call, 169, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2018,14 +1880,13 @@ rocblas_status rocblas_ddot_strided_batched_64(rocblas_handle a0, int64_t a1, co
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 169, a0);
 }
 
 rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 170;
-    call.count = 10;
+    rbm_name_call(&call, 170, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2036,14 +1897,13 @@ rocblas_status rocblas_cdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 170, a0);
 }
 
 rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 171;
-    call.count = 10;
+    rbm_name_call(&call, 171, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2054,14 +1914,13 @@ rocblas_status rocblas_zdotu_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 171, a0);
 }
 
 rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_float_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 172;
-    call.count = 10;
+    rbm_name_call(&call, 172, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2072,14 +1931,13 @@ rocblas_status rocblas_cdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 172, a0);
 }
 
 rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_double_complex* a9)
 {
     struct rbm_call call;
-    call.routine = 173;
-    call.count = 10;
+    rbm_name_call(&call, 173, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2090,14 +1948,13 @@ rocblas_status rocblas_zdotc_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 173, a0);
 }
 
 rocblas_status rocblas_hdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, rocblas_stride a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_half* a9)
 {
     struct rbm_call call;
-    call.routine = 174;
-    call.count = 10;
+    rbm_name_call(&call, 174, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2108,14 +1965,13 @@ rocblas_status rocblas_hdot_strided_batched_64(rocblas_handle a0, int64_t a1, co
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 174, a0);
 }
 
 rocblas_status rocblas_bfdot_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_bfloat16* a2, int64_t a3, rocblas_stride a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_bfloat16* a9)
 {
     struct rbm_call call;
-    call.routine = 175;
-    call.count = 10;
+    rbm_name_call(&call, 175, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2126,14 +1982,13 @@ rocblas_status rocblas_bfdot_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 175, a0);
 }
 
 rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, float* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 176;
-    call.count = 7;
+    rbm_name_call(&call, 176, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2141,14 +1996,13 @@ rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 176, a0);
 }
 
 rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 177;
-    call.count = 7;
+    rbm_name_call(&call, 177, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2156,14 +2010,13 @@ rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 177, a0);
 }
 
 rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 178;
-    call.count = 7;
+    rbm_name_call(&call, 178, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2171,14 +2024,13 @@ rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_fl
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 178, a0);
 }
 
 rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 179;
-    call.count = 7;
+    rbm_name_call(&call, 179, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2186,14 +2038,13 @@ rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_do
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 179, a0);
 }
 
 rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_half* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 180;
-    call.count = 7;
+    rbm_name_call(&call, 180, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2201,14 +2052,13 @@ rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_ha
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 180, a0);
 }
 
 rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, float* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 181;
-    call.count = 7;
+    rbm_name_call(&call, 181, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2216,14 +2066,13 @@ rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 181, a0);
 }
 
 rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 182;
-    call.count = 7;
+    rbm_name_call(&call, 182, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2231,14 +2080,13 @@ rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 182, a0);
 }
 
 rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 183;
-    call.count = 7;
+    rbm_name_call(&call, 183, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2246,14 +2094,13 @@ rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_flo
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 183, a0);
 }
 
 rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 184;
-    call.count = 7;
+    rbm_name_call(&call, 184, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2261,14 +2108,13 @@ rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_dou
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 184, a0);
 }
 
 rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_half* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 185;
-    call.count = 7;
+    rbm_name_call(&call, 185, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2276,14 +2122,13 @@ rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_hal
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 185, a0);
 }
 
 rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* const* a3, rocblas_int a4, float* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 186;
-    call.count = 8;
+    rbm_name_call(&call, 186, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2292,14 +2137,13 @@ rocblas_status rocblas_saxpy_batched(rocblas_handle a0, rocblas_int a1, const fl
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 186, a0);
 }
 
 rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* const* a3, rocblas_int a4, double* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 187;
-    call.count = 8;
+    rbm_name_call(&call, 187, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2308,14 +2152,13 @@ rocblas_status rocblas_daxpy_batched(rocblas_handle a0, rocblas_int a1, const do
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 187, a0);
 }
 
 rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, rocblas_int a4, rocblas_float_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 188;
-    call.count = 8;
+    rbm_name_call(&call, 188, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2324,14 +2167,13 @@ rocblas_status rocblas_caxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 188, a0);
 }
 
 rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, rocblas_int a4, rocblas_double_complex* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 189;
-    call.count = 8;
+    rbm_name_call(&call, 189, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2340,14 +2182,13 @@ rocblas_status rocblas_zaxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 189, a0);
 }
 
 rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* const* a3, rocblas_int a4, rocblas_half* const* a5, rocblas_int a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 190;
-    call.count = 8;
+    rbm_name_call(&call, 190, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2356,14 +2197,13 @@ rocblas_status rocblas_haxpy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 190, a0);
 }
 
 rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* const* a3, int64_t a4, float* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 191;
-    call.count = 8;
+    rbm_name_call(&call, 191, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2372,14 +2212,13 @@ rocblas_status rocblas_saxpy_batched_64(rocblas_handle a0, int64_t a1, const flo
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 191, a0);
 }
 
 rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* const* a3, int64_t a4, double* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 192;
-    call.count = 8;
+    rbm_name_call(&call, 192, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2388,14 +2227,13 @@ rocblas_status rocblas_daxpy_batched_64(rocblas_handle a0, int64_t a1, const dou
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 192, a0);
 }
 
 rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* const* a3, int64_t a4, rocblas_float_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 193;
-    call.count = 8;
+    rbm_name_call(&call, 193, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2404,14 +2242,13 @@ rocblas_status rocblas_caxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 193, a0);
 }
 
 rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* const* a3, int64_t a4, rocblas_double_complex* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 194;
-    call.count = 8;
+    rbm_name_call(&call, 194, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2420,14 +2257,13 @@ rocblas_status rocblas_zaxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 194, a0);
 }
 
 rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* const* a3, int64_t a4, rocblas_half* const* a5, int64_t a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 195;
-    call.count = 8;
+    rbm_name_call(&call, 195, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2436,14 +2272,13 @@ rocblas_status rocblas_haxpy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 195, a0);
 }
 
 rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, rocblas_stride a5, float* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 196;
-    call.count = 10;
+    rbm_name_call(&call, 196, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2454,14 +2289,13 @@ rocblas_status rocblas_saxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 196, a0);
 }
 
 rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, rocblas_stride a5, double* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 197;
-    call.count = 10;
+    rbm_name_call(&call, 197, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2472,14 +2306,13 @@ rocblas_status rocblas_daxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 197, a0);
 }
 
 rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 198;
-    call.count = 10;
+    rbm_name_call(&call, 198, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2490,14 +2323,13 @@ rocblas_status rocblas_caxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 198, a0);
 }
 
 rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 199;
-    call.count = 10;
+    rbm_name_call(&call, 199, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2508,14 +2340,13 @@ rocblas_status rocblas_zaxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 199, a0);
 }
 
 rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_stride a5, rocblas_half* a6, rocblas_int a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 200;
-    call.count = 10;
+    rbm_name_call(&call, 200, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2526,14 +2357,13 @@ rocblas_status rocblas_haxpy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 200, a0);
 }
 
 rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, rocblas_stride a5, float* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 201;
-    call.count = 10;
+    rbm_name_call(&call, 201, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2544,14 +2374,13 @@ rocblas_status rocblas_saxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 201, a0);
 }
 
 rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, rocblas_stride a5, double* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 202;
-    call.count = 10;
+    rbm_name_call(&call, 202, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2562,14 +2391,13 @@ rocblas_status rocblas_daxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 202, a0);
 }
 
 rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 203;
-    call.count = 10;
+    rbm_name_call(&call, 203, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2580,14 +2408,13 @@ rocblas_status rocblas_caxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 203, a0);
 }
 
 rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 204;
-    call.count = 10;
+    rbm_name_call(&call, 204, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2598,14 +2425,13 @@ rocblas_status rocblas_zaxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 204, a0);
 }
 
 rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_stride a5, rocblas_half* a6, int64_t a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 205;
-    call.count = 10;
+    rbm_name_call(&call, 205, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2616,126 +2442,117 @@ rocblas_status rocblas_haxpy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 205, a0);
 }
 
 rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 206;
-    call.count = 6;
+    rbm_name_call(&call, 206, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 206, a0);
 }
 
 rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 207;
-    call.count = 6;
+    rbm_name_call(&call, 207, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 207, a0);
 }
 
 rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 208;
-    call.count = 6;
+    rbm_name_call(&call, 208, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 208, a0);
 }
 
 rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 209;
-    call.count = 6;
+    rbm_name_call(&call, 209, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 209, a0);
 }
 
 rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 210;
-    call.count = 6;
+    rbm_name_call(&call, 210, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 210, a0);
 }
 
 rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 211;
-    call.count = 6;
+    rbm_name_call(&call, 211, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 211, a0);
 }
 
 rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 212;
-    call.count = 6;
+    rbm_name_call(&call, 212, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 212, a0);
 }
 
 rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 213;
-    call.count = 6;
+    rbm_name_call(&call, 213, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 213, a0);
 }
 
 rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 214;
-    call.count = 7;
+    rbm_name_call(&call, 214, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2743,14 +2560,13 @@ rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 214, a0);
 }
 
 rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 215;
-    call.count = 7;
+    rbm_name_call(&call, 215, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2758,14 +2574,13 @@ rocblas_status rocblas_dcopy_batched(rocblas_handle a0, rocblas_int a1, const do
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 215, a0);
 }
 
 rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 216;
-    call.count = 7;
+    rbm_name_call(&call, 216, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2773,14 +2588,13 @@ rocblas_status rocblas_ccopy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 216, a0);
 }
 
 rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 217;
-    call.count = 7;
+    rbm_name_call(&call, 217, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2788,14 +2602,13 @@ rocblas_status rocblas_zcopy_batched(rocblas_handle a0, rocblas_int a1, const ro
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 217, a0);
 }
 
 rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 218;
-    call.count = 7;
+    rbm_name_call(&call, 218, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2803,14 +2616,13 @@ rocblas_status rocblas_scopy_batched_64(rocblas_handle a0, int64_t a1, const flo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 218, a0);
 }
 
 rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 219;
-    call.count = 7;
+    rbm_name_call(&call, 219, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2818,14 +2630,13 @@ rocblas_status rocblas_dcopy_batched_64(rocblas_handle a0, int64_t a1, const dou
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 219, a0);
 }
 
 rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 220;
-    call.count = 7;
+    rbm_name_call(&call, 220, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2833,14 +2644,13 @@ rocblas_status rocblas_ccopy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 220, a0);
 }
 
 rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 221;
-    call.count = 7;
+    rbm_name_call(&call, 221, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2848,14 +2658,13 @@ rocblas_status rocblas_zcopy_batched_64(rocblas_handle a0, int64_t a1, const roc
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 221, a0);
 }
 
 rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 222;
-    call.count = 9;
+    rbm_name_call(&call, 222, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2865,14 +2674,13 @@ rocblas_status rocblas_scopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 222, a0);
 }
 
 rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 223;
-    call.count = 9;
+    rbm_name_call(&call, 223, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2882,14 +2690,13 @@ rocblas_status rocblas_dcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 223, a0);
 }
 
 rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 224;
-    call.count = 9;
+    rbm_name_call(&call, 224, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2899,14 +2706,13 @@ rocblas_status rocblas_ccopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 224, a0);
 }
 
 rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 225;
-    call.count = 9;
+    rbm_name_call(&call, 225, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2916,14 +2722,13 @@ rocblas_status rocblas_zcopy_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 225, a0);
 }
 
 rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 226;
-    call.count = 9;
+    rbm_name_call(&call, 226, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2933,14 +2738,13 @@ rocblas_status rocblas_scopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 226, a0);
 }
 
 rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 227;
-    call.count = 9;
+    rbm_name_call(&call, 227, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2950,14 +2754,13 @@ rocblas_status rocblas_dcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 227, a0);
 }
 
 rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 228;
-    call.count = 9;
+    rbm_name_call(&call, 228, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2967,14 +2770,13 @@ rocblas_status rocblas_ccopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 228, a0);
 }
 
 rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 229;
-    call.count = 9;
+    rbm_name_call(&call, 229, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -2984,338 +2786,313 @@ rocblas_status rocblas_zcopy_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 229, a0);
 }
 
 rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 230;
-    call.count = 5;
+    rbm_name_call(&call, 230, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 230, a0);
 }
 
 rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 231;
-    call.count = 5;
+    rbm_name_call(&call, 231, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 231, a0);
 }
 
 rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 232;
-    call.count = 5;
+    rbm_name_call(&call, 232, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 232, a0);
 }
 
 rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 233;
-    call.count = 5;
+    rbm_name_call(&call, 233, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 233, a0);
 }
 
 rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 234;
-    call.count = 5;
+    rbm_name_call(&call, 234, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 234, a0);
 }
 
 rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
     struct rbm_call call;
-    call.routine = 235;
-    call.count = 5;
+    rbm_name_call(&call, 235, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 235, a0);
 }
 
 rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 236;
-    call.count = 5;
+    rbm_name_call(&call, 236, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 236, a0);
 }
 
 rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 237;
-    call.count = 5;
+    rbm_name_call(&call, 237, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 237, a0);
 }
 
 rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 238;
-    call.count = 5;
+    rbm_name_call(&call, 238, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 238, a0);
 }
 
 rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 239;
-    call.count = 5;
+    rbm_name_call(&call, 239, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 239, a0);
 }
 
 rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 240;
-    call.count = 5;
+    rbm_name_call(&call, 240, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 240, a0);
 }
 
 rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
 {
     struct rbm_call call;
-    call.routine = 241;
-    call.count = 5;
+    rbm_name_call(&call, 241, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 241, a0);
 }
 
 rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 242;
-    call.count = 6;
+    rbm_name_call(&call, 242, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 242, a0);
 }
 
 rocblas_status rocblas_dscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 243;
-    call.count = 6;
+    rbm_name_call(&call, 243, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 243, a0);
 }
 
 rocblas_status rocblas_cscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 244;
-    call.count = 6;
+    rbm_name_call(&call, 244, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 244, a0);
 }
 
 rocblas_status rocblas_zscal_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 245;
-    call.count = 6;
+    rbm_name_call(&call, 245, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 245, a0);
 }
 
 rocblas_status rocblas_csscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 246;
-    call.count = 6;
+    rbm_name_call(&call, 246, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 246, a0);
 }
 
 rocblas_status rocblas_zdscal_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* const* a3, rocblas_int a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 247;
-    call.count = 6;
+    rbm_name_call(&call, 247, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 247, a0);
 }
 
 rocblas_status rocblas_sscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 248;
-    call.count = 6;
+    rbm_name_call(&call, 248, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 248, a0);
 }
 
 rocblas_status rocblas_dscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 249;
-    call.count = 6;
+    rbm_name_call(&call, 249, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 249, a0);
 }
 
 rocblas_status rocblas_cscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 250;
-    call.count = 6;
+    rbm_name_call(&call, 250, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 250, a0);
 }
 
 rocblas_status rocblas_zscal_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 251;
-    call.count = 6;
+    rbm_name_call(&call, 251, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 251, a0);
 }
 
 rocblas_status rocblas_csscal_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 252;
-    call.count = 6;
+    rbm_name_call(&call, 252, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 252, a0);
 }
 
 rocblas_status rocblas_zdscal_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* const* a3, int64_t a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 253;
-    call.count = 6;
+    rbm_name_call(&call, 253, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 253, a0);
 }
 
 rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 254;
-    call.count = 7;
+    rbm_name_call(&call, 254, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3323,14 +3100,13 @@ rocblas_status rocblas_sscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 254, a0);
 }
 
 rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 255;
-    call.count = 7;
+    rbm_name_call(&call, 255, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3338,14 +3114,13 @@ rocblas_status rocblas_dscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 255, a0);
 }
 
 rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 256;
-    call.count = 7;
+    rbm_name_call(&call, 256, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3353,14 +3128,13 @@ rocblas_status rocblas_cscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 256, a0);
 }
 
 rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 257;
-    call.count = 7;
+    rbm_name_call(&call, 257, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3368,14 +3142,13 @@ rocblas_status rocblas_zscal_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 257, a0);
 }
 
 rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 258;
-    call.count = 7;
+    rbm_name_call(&call, 258, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3383,14 +3156,13 @@ rocblas_status rocblas_csscal_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 258, a0);
 }
 
 rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 259;
-    call.count = 7;
+    rbm_name_call(&call, 259, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3398,14 +3170,13 @@ rocblas_status rocblas_zdscal_strided_batched(rocblas_handle a0, rocblas_int a1,
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 259, a0);
 }
 
 rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 260;
-    call.count = 7;
+    rbm_name_call(&call, 260, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3413,14 +3184,13 @@ rocblas_status rocblas_sscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 260, a0);
 }
 
 rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 261;
-    call.count = 7;
+    rbm_name_call(&call, 261, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3428,14 +3198,13 @@ rocblas_status rocblas_dscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 261, a0);
 }
 
 rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 262;
-    call.count = 7;
+    rbm_name_call(&call, 262, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3443,14 +3212,13 @@ rocblas_status rocblas_cscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 262, a0);
 }
 
 rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 263;
-    call.count = 7;
+    rbm_name_call(&call, 263, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3458,14 +3226,13 @@ rocblas_status rocblas_zscal_strided_batched_64(rocblas_handle a0, int64_t a1, c
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 263, a0);
 }
 
 rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 264;
-    call.count = 7;
+    rbm_name_call(&call, 264, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3473,14 +3240,13 @@ rocblas_status rocblas_csscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 264, a0);
 }
 
 rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4, rocblas_stride a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 265;
-    call.count = 7;
+    rbm_name_call(&call, 265, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3488,126 +3254,117 @@ rocblas_status rocblas_zdscal_strided_batched_64(rocblas_handle a0, int64_t a1, 
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 265, a0);
 }
 
 rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 266;
-    call.count = 6;
+    rbm_name_call(&call, 266, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 266, a0);
 }
 
 rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 267;
-    call.count = 6;
+    rbm_name_call(&call, 267, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 267, a0);
 }
 
 rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 268;
-    call.count = 6;
+    rbm_name_call(&call, 268, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 268, a0);
 }
 
 rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 269;
-    call.count = 6;
+    rbm_name_call(&call, 269, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 269, a0);
 }
 
 rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 270;
-    call.count = 6;
+    rbm_name_call(&call, 270, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 270, a0);
 }
 
 rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 271;
-    call.count = 6;
+    rbm_name_call(&call, 271, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 271, a0);
 }
 
 rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 272;
-    call.count = 6;
+    rbm_name_call(&call, 272, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 272, a0);
 }
 
 rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 273;
-    call.count = 6;
+    rbm_name_call(&call, 273, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 273, a0);
 }
 
 rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 274;
-    call.count = 7;
+    rbm_name_call(&call, 274, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3615,14 +3372,13 @@ rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 274, a0);
 }
 
 rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 275;
-    call.count = 7;
+    rbm_name_call(&call, 275, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3630,14 +3386,13 @@ rocblas_status rocblas_dswap_batched(rocblas_handle a0, rocblas_int a1, double* 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 275, a0);
 }
 
 rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 276;
-    call.count = 7;
+    rbm_name_call(&call, 276, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3645,14 +3400,13 @@ rocblas_status rocblas_cswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 276, a0);
 }
 
 rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 277;
-    call.count = 7;
+    rbm_name_call(&call, 277, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3660,14 +3414,13 @@ rocblas_status rocblas_zswap_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 277, a0);
 }
 
 rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 278;
-    call.count = 7;
+    rbm_name_call(&call, 278, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3675,14 +3428,13 @@ rocblas_status rocblas_sswap_batched_64(rocblas_handle a0, int64_t a1, float* co
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 278, a0);
 }
 
 rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 279;
-    call.count = 7;
+    rbm_name_call(&call, 279, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3690,14 +3442,13 @@ rocblas_status rocblas_dswap_batched_64(rocblas_handle a0, int64_t a1, double* c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 279, a0);
 }
 
 rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 280;
-    call.count = 7;
+    rbm_name_call(&call, 280, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3705,14 +3456,13 @@ rocblas_status rocblas_cswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 280, a0);
 }
 
 rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 281;
-    call.count = 7;
+    rbm_name_call(&call, 281, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3720,14 +3470,13 @@ rocblas_status rocblas_zswap_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 281, a0);
 }
 
 rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 282;
-    call.count = 9;
+    rbm_name_call(&call, 282, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3737,14 +3486,13 @@ rocblas_status rocblas_sswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 282, a0);
 }
 
 rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 283;
-    call.count = 9;
+    rbm_name_call(&call, 283, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3754,14 +3502,13 @@ rocblas_status rocblas_dswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 283, a0);
 }
 
 rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 284;
-    call.count = 9;
+    rbm_name_call(&call, 284, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3771,14 +3518,13 @@ rocblas_status rocblas_cswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 284, a0);
 }
 
 rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 285;
-    call.count = 9;
+    rbm_name_call(&call, 285, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3788,14 +3534,13 @@ rocblas_status rocblas_zswap_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 285, a0);
 }
 
 rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 286;
-    call.count = 9;
+    rbm_name_call(&call, 286, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3805,14 +3550,13 @@ rocblas_status rocblas_sswap_strided_batched_64(rocblas_handle a0, int64_t a1, f
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 286, a0);
 }
 
 rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 287;
-    call.count = 9;
+    rbm_name_call(&call, 287, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3822,14 +3566,13 @@ rocblas_status rocblas_dswap_strided_batched_64(rocblas_handle a0, int64_t a1, d
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 287, a0);
 }
 
 rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 288;
-    call.count = 9;
+    rbm_name_call(&call, 288, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3839,14 +3582,13 @@ rocblas_status rocblas_cswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 288, a0);
 }
 
 rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 289;
-    call.count = 9;
+    rbm_name_call(&call, 289, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3856,14 +3598,13 @@ rocblas_status rocblas_zswap_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 289, a0);
 }
 
 rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 290;
-    call.count = 8;
+    rbm_name_call(&call, 290, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3872,14 +3613,13 @@ rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 290, a0);
 }
 
 rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 291;
-    call.count = 8;
+    rbm_name_call(&call, 291, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3888,14 +3628,13 @@ rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocbl
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 291, a0);
 }
 
 rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 292;
-    call.count = 8;
+    rbm_name_call(&call, 292, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3904,14 +3643,13 @@ rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 292, a0);
 }
 
 rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 293;
-    call.count = 8;
+    rbm_name_call(&call, 293, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3920,14 +3658,13 @@ rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 293, a0);
 }
 
 rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 294;
-    call.count = 8;
+    rbm_name_call(&call, 294, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3936,14 +3673,13 @@ rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 294, a0);
 }
 
 rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 295;
-    call.count = 8;
+    rbm_name_call(&call, 295, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3952,14 +3688,13 @@ rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 295, a0);
 }
 
 rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 296;
-    call.count = 8;
+    rbm_name_call(&call, 296, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3968,14 +3703,13 @@ rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 296, a0);
 }
 
 rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 297;
-    call.count = 8;
+    rbm_name_call(&call, 297, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -3984,14 +3718,13 @@ rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 297, a0);
 }
 
 rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 298;
-    call.count = 8;
+    rbm_name_call(&call, 298, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4000,14 +3733,13 @@ rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_comp
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 298, a0);
 }
 
 rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
-    call.routine = 299;
-    call.count = 8;
+    rbm_name_call(&call, 299, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4016,14 +3748,13 @@ rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 299, a0);
 }
 
 rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
 {
     struct rbm_call call;
-    call.routine = 300;
-    call.count = 8;
+    rbm_name_call(&call, 300, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4032,14 +3763,13 @@ rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_com
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 300, a0);
 }
 
 rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
 {
     struct rbm_call call;
-    call.routine = 301;
-    call.count = 8;
+    rbm_name_call(&call, 301, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4048,14 +3778,13 @@ rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 301, a0);
 }
 
 rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 302;
-    call.count = 9;
+    rbm_name_call(&call, 302, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4065,14 +3794,13 @@ rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* co
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 302, a0);
 }
 
 rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 303;
-    call.count = 9;
+    rbm_name_call(&call, 303, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4082,14 +3810,13 @@ rocblas_status rocblas_drot_batched(rocblas_handle a0, rocblas_int a1, double* c
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 303, a0);
 }
 
 rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 304;
-    call.count = 9;
+    rbm_name_call(&call, 304, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4099,14 +3826,13 @@ rocblas_status rocblas_crot_batched(rocblas_handle a0, rocblas_int a1, rocblas_f
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 304, a0);
 }
 
 rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 305;
-    call.count = 9;
+    rbm_name_call(&call, 305, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4116,14 +3842,13 @@ rocblas_status rocblas_zrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_d
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 305, a0);
 }
 
 rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* const* a2, rocblas_int a3, rocblas_float_complex* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 306;
-    call.count = 9;
+    rbm_name_call(&call, 306, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4133,14 +3858,13 @@ rocblas_status rocblas_csrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 306, a0);
 }
 
 rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* const* a2, rocblas_int a3, rocblas_double_complex* const* a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 307;
-    call.count = 9;
+    rbm_name_call(&call, 307, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4150,14 +3874,13 @@ rocblas_status rocblas_zdrot_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 307, a0);
 }
 
 rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 308;
-    call.count = 9;
+    rbm_name_call(&call, 308, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4167,14 +3890,13 @@ rocblas_status rocblas_srot_batched_64(rocblas_handle a0, int64_t a1, float* con
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 308, a0);
 }
 
 rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 309;
-    call.count = 9;
+    rbm_name_call(&call, 309, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4184,14 +3906,13 @@ rocblas_status rocblas_drot_batched_64(rocblas_handle a0, int64_t a1, double* co
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 309, a0);
 }
 
 rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 310;
-    call.count = 9;
+    rbm_name_call(&call, 310, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4201,14 +3922,13 @@ rocblas_status rocblas_crot_batched_64(rocblas_handle a0, int64_t a1, rocblas_fl
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 310, a0);
 }
 
 rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 311;
-    call.count = 9;
+    rbm_name_call(&call, 311, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4218,14 +3938,13 @@ rocblas_status rocblas_zrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_do
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 311, a0);
 }
 
 rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* const* a2, int64_t a3, rocblas_float_complex* const* a4, int64_t a5, const float* a6, const float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 312;
-    call.count = 9;
+    rbm_name_call(&call, 312, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4235,14 +3954,13 @@ rocblas_status rocblas_csrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_f
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 312, a0);
 }
 
 rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* const* a2, int64_t a3, rocblas_double_complex* const* a4, int64_t a5, const double* a6, const double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 313;
-    call.count = 9;
+    rbm_name_call(&call, 313, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4252,14 +3970,13 @@ rocblas_status rocblas_zdrot_batched_64(rocblas_handle a0, int64_t a1, rocblas_d
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 313, a0);
 }
 
 rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 314;
-    call.count = 11;
+    rbm_name_call(&call, 314, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4271,14 +3988,13 @@ rocblas_status rocblas_srot_strided_batched(rocblas_handle a0, rocblas_int a1, f
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 314, a0);
 }
 
 rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 315;
-    call.count = 11;
+    rbm_name_call(&call, 315, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4290,14 +4006,13 @@ rocblas_status rocblas_drot_strided_batched(rocblas_handle a0, rocblas_int a1, d
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 315, a0);
 }
 
 rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 316;
-    call.count = 11;
+    rbm_name_call(&call, 316, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4309,14 +4024,13 @@ rocblas_status rocblas_crot_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 316, a0);
 }
 
 rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 317;
-    call.count = 11;
+    rbm_name_call(&call, 317, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4328,14 +4042,13 @@ rocblas_status rocblas_zrot_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 317, a0);
 }
 
 rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const float* a8, const float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 318;
-    call.count = 11;
+    rbm_name_call(&call, 318, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4347,14 +4060,13 @@ rocblas_status rocblas_csrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 318, a0);
 }
 
 rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_stride a4, rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const double* a8, const double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 319;
-    call.count = 11;
+    rbm_name_call(&call, 319, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4366,14 +4078,13 @@ rocblas_status rocblas_zdrot_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 319, a0);
 }
 
 rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 320;
-    call.count = 11;
+    rbm_name_call(&call, 320, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4385,14 +4096,13 @@ rocblas_status rocblas_srot_strided_batched_64(rocblas_handle a0, int64_t a1, fl
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 320, a0);
 }
 
 rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 321;
-    call.count = 11;
+    rbm_name_call(&call, 321, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4404,14 +4114,13 @@ rocblas_status rocblas_drot_strided_batched_64(rocblas_handle a0, int64_t a1, do
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 321, a0);
 }
 
 rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 322;
-    call.count = 11;
+    rbm_name_call(&call, 322, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4423,14 +4132,13 @@ rocblas_status rocblas_crot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 322, a0);
 }
 
 rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 323;
-    call.count = 11;
+    rbm_name_call(&call, 323, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4442,14 +4150,13 @@ rocblas_status rocblas_zrot_strided_batched_64(rocblas_handle a0, int64_t a1, ro
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 323, a0);
 }
 
 rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_stride a4, rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const float* a8, const float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 324;
-    call.count = 11;
+    rbm_name_call(&call, 324, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4461,14 +4168,13 @@ rocblas_status rocblas_csrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 324, a0);
 }
 
 rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_stride a4, rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const double* a8, const double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 325;
-    call.count = 11;
+    rbm_name_call(&call, 325, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4480,230 +4186,213 @@ rocblas_status rocblas_zdrot_strided_batched_64(rocblas_handle a0, int64_t a1, r
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 325, a0);
 }
 
 rocblas_status rocblas_srotg(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 326;
-    call.count = 5;
+    rbm_name_call(&call, 326, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 326, a0);
 }
 
 rocblas_status rocblas_drotg(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 327;
-    call.count = 5;
+    rbm_name_call(&call, 327, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 327, a0);
 }
 
 rocblas_status rocblas_crotg(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 328;
-    call.count = 5;
+    rbm_name_call(&call, 328, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 328, a0);
 }
 
 rocblas_status rocblas_zrotg(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 329;
-    call.count = 5;
+    rbm_name_call(&call, 329, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 329, a0);
 }
 
 rocblas_status rocblas_srotg_64(rocblas_handle a0, float* a1, float* a2, float* a3, float* a4)
 {
     struct rbm_call call;
-    call.routine = 330;
-    call.count = 5;
+    rbm_name_call(&call, 330, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 330, a0);
 }
 
 rocblas_status rocblas_drotg_64(rocblas_handle a0, double* a1, double* a2, double* a3, double* a4)
 {
     struct rbm_call call;
-    call.routine = 331;
-    call.count = 5;
+    rbm_name_call(&call, 331, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 331, a0);
 }
 
 rocblas_status rocblas_crotg_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_float_complex* a2, float* a3, rocblas_float_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 332;
-    call.count = 5;
+    rbm_name_call(&call, 332, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 332, a0);
 }
 
 rocblas_status rocblas_zrotg_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_double_complex* a2, double* a3, rocblas_double_complex* a4)
 {
     struct rbm_call call;
-    call.routine = 333;
-    call.count = 5;
+    rbm_name_call(&call, 333, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 333, a0);
 }
 
 rocblas_status rocblas_srotg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 334;
-    call.count = 6;
+    rbm_name_call(&call, 334, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 334, a0);
 }
 
 rocblas_status rocblas_drotg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 335;
-    call.count = 6;
+    rbm_name_call(&call, 335, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 335, a0);
 }
 
 rocblas_status rocblas_crotg_batched(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 336;
-    call.count = 6;
+    rbm_name_call(&call, 336, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 336, a0);
 }
 
 rocblas_status rocblas_zrotg_batched(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 337;
-    call.count = 6;
+    rbm_name_call(&call, 337, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 337, a0);
 }
 
 rocblas_status rocblas_srotg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, float* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 338;
-    call.count = 6;
+    rbm_name_call(&call, 338, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 338, a0);
 }
 
 rocblas_status rocblas_drotg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, double* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 339;
-    call.count = 6;
+    rbm_name_call(&call, 339, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 339, a0);
 }
 
 rocblas_status rocblas_crotg_batched_64(rocblas_handle a0, rocblas_float_complex* const* a1, rocblas_float_complex* const* a2, float* const* a3, rocblas_float_complex* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 340;
-    call.count = 6;
+    rbm_name_call(&call, 340, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 340, a0);
 }
 
 rocblas_status rocblas_zrotg_batched_64(rocblas_handle a0, rocblas_double_complex* const* a1, rocblas_double_complex* const* a2, double* const* a3, rocblas_double_complex* const* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 341;
-    call.count = 6;
+    rbm_name_call(&call, 341, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 341, a0);
 }
 
 rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 342;
-    call.count = 10;
+    rbm_name_call(&call, 342, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4714,14 +4403,13 @@ rocblas_status rocblas_srotg_strided_batched(rocblas_handle a0, float* a1, rocbl
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 342, a0);
 }
 
 rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 343;
-    call.count = 10;
+    rbm_name_call(&call, 343, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4732,14 +4420,13 @@ rocblas_status rocblas_drotg_strided_batched(rocblas_handle a0, double* a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 343, a0);
 }
 
 rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 344;
-    call.count = 10;
+    rbm_name_call(&call, 344, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4750,14 +4437,13 @@ rocblas_status rocblas_crotg_strided_batched(rocblas_handle a0, rocblas_float_co
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 344, a0);
 }
 
 rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 345;
-    call.count = 10;
+    rbm_name_call(&call, 345, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4768,14 +4454,13 @@ rocblas_status rocblas_zrotg_strided_batched(rocblas_handle a0, rocblas_double_c
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 345, a0);
 }
 
 rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 346;
-    call.count = 10;
+    rbm_name_call(&call, 346, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4786,14 +4471,13 @@ rocblas_status rocblas_srotg_strided_batched_64(rocblas_handle a0, float* a1, ro
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 346, a0);
 }
 
 rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 347;
-    call.count = 10;
+    rbm_name_call(&call, 347, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4804,14 +4488,13 @@ rocblas_status rocblas_drotg_strided_batched_64(rocblas_handle a0, double* a1, r
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 347, a0);
 }
 
 rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float_complex* a1, rocblas_stride a2, rocblas_float_complex* a3, rocblas_stride a4, float* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 348;
-    call.count = 10;
+    rbm_name_call(&call, 348, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4822,14 +4505,13 @@ rocblas_status rocblas_crotg_strided_batched_64(rocblas_handle a0, rocblas_float
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 348, a0);
 }
 
 rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_double_complex* a1, rocblas_stride a2, rocblas_double_complex* a3, rocblas_stride a4, double* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 349;
-    call.count = 10;
+    rbm_name_call(&call, 349, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -4840,14 +4522,13 @@ rocblas_status rocblas_zrotg_strided_batched_64(rocblas_handle a0, rocblas_doubl
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 349, a0);
 }
 
 rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6)
 {
     struct rbm_call call;
-    call.routine = 350;
-    call.count = 7;
+    rbm_name_call(&call, 350, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4855,14 +4536,13 @@ rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocbl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 350, a0);
 }
 
 rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
 {
     struct rbm_call call;
-    call.routine = 351;
-    call.count = 7;
+    rbm_name_call(&call, 351, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4870,14 +4550,13 @@ rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocb
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 351, a0);
 }
 
 rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
 {
     struct rbm_call call;
-    call.routine = 352;
-    call.count = 7;
+    rbm_name_call(&call, 352, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4885,14 +4564,13 @@ rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 352, a0);
 }
 
 rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
 {
     struct rbm_call call;
-    call.routine = 353;
-    call.count = 7;
+    rbm_name_call(&call, 353, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4900,14 +4578,13 @@ rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 353, a0);
 }
 
 rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 354;
-    call.count = 8;
+    rbm_name_call(&call, 354, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4916,14 +4593,13 @@ rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 354, a0);
 }
 
 rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* const* a2, rocblas_int a3, double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 355;
-    call.count = 8;
+    rbm_name_call(&call, 355, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4932,14 +4608,13 @@ rocblas_status rocblas_drotm_batched(rocblas_handle a0, rocblas_int a1, double* 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 355, a0);
 }
 
 rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* const* a2, int64_t a3, float* const* a4, int64_t a5, const float* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 356;
-    call.count = 8;
+    rbm_name_call(&call, 356, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4948,14 +4623,13 @@ rocblas_status rocblas_srotm_batched_64(rocblas_handle a0, int64_t a1, float* co
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 356, a0);
 }
 
 rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* const* a2, int64_t a3, double* const* a4, int64_t a5, const double* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 357;
-    call.count = 8;
+    rbm_name_call(&call, 357, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4964,14 +4638,13 @@ rocblas_status rocblas_drotm_batched_64(rocblas_handle a0, int64_t a1, double* c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 357, a0);
 }
 
 rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, rocblas_stride a4, float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 358;
-    call.count = 11;
+    rbm_name_call(&call, 358, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -4983,14 +4656,13 @@ rocblas_status rocblas_srotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 358, a0);
 }
 
 rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, rocblas_stride a4, double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 359;
-    call.count = 11;
+    rbm_name_call(&call, 359, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5002,14 +4674,13 @@ rocblas_status rocblas_drotm_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 359, a0);
 }
 
 rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, rocblas_stride a4, float* a5, int64_t a6, rocblas_stride a7, const float* a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 360;
-    call.count = 11;
+    rbm_name_call(&call, 360, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5021,14 +4692,13 @@ rocblas_status rocblas_srotm_strided_batched_64(rocblas_handle a0, int64_t a1, f
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 360, a0);
 }
 
 rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, rocblas_stride a4, double* a5, int64_t a6, rocblas_stride a7, const double* a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 361;
-    call.count = 11;
+    rbm_name_call(&call, 361, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5040,70 +4710,65 @@ rocblas_status rocblas_drotm_strided_batched_64(rocblas_handle a0, int64_t a1, d
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 361, a0);
 }
 
 rocblas_status rocblas_srotmg(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 362;
-    call.count = 6;
+    rbm_name_call(&call, 362, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 362, a0);
 }
 
 rocblas_status rocblas_drotmg(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 363;
-    call.count = 6;
+    rbm_name_call(&call, 363, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 363, a0);
 }
 
 rocblas_status rocblas_srotmg_64(rocblas_handle a0, float* a1, float* a2, float* a3, const float* a4, float* a5)
 {
     struct rbm_call call;
-    call.routine = 364;
-    call.count = 6;
+    rbm_name_call(&call, 364, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 364, a0);
 }
 
 rocblas_status rocblas_drotmg_64(rocblas_handle a0, double* a1, double* a2, double* a3, const double* a4, double* a5)
 {
     struct rbm_call call;
-    call.routine = 365;
-    call.count = 6;
+    rbm_name_call(&call, 365, 6);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(uintptr_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 365, a0);
 }
 
 rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 366;
-    call.count = 7;
+    rbm_name_call(&call, 366, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5111,14 +4776,13 @@ rocblas_status rocblas_srotmg_batched(rocblas_handle a0, float* const* a1, float
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 366, a0);
 }
 
 rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 367;
-    call.count = 7;
+    rbm_name_call(&call, 367, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5126,14 +4790,13 @@ rocblas_status rocblas_drotmg_batched(rocblas_handle a0, double* const* a1, doub
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 367, a0);
 }
 
 rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, float* const* a2, float* const* a3, const float* const* a4, float* const* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 368;
-    call.count = 7;
+    rbm_name_call(&call, 368, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5141,14 +4804,13 @@ rocblas_status rocblas_srotmg_batched_64(rocblas_handle a0, float* const* a1, fl
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 368, a0);
 }
 
 rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, double* const* a2, double* const* a3, const double* const* a4, double* const* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 369;
-    call.count = 7;
+    rbm_name_call(&call, 369, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -5156,14 +4818,13 @@ rocblas_status rocblas_drotmg_batched_64(rocblas_handle a0, double* const* a1, d
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 369, a0);
 }
 
 rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 370;
-    call.count = 12;
+    rbm_name_call(&call, 370, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5176,14 +4837,13 @@ rocblas_status rocblas_srotmg_strided_batched(rocblas_handle a0, float* a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 370, a0);
 }
 
 rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 371;
-    call.count = 12;
+    rbm_name_call(&call, 371, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5196,14 +4856,13 @@ rocblas_status rocblas_drotmg_strided_batched(rocblas_handle a0, double* a1, roc
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 371, a0);
 }
 
 rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, rocblas_stride a2, float* a3, rocblas_stride a4, float* a5, rocblas_stride a6, const float* a7, rocblas_stride a8, float* a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 372;
-    call.count = 12;
+    rbm_name_call(&call, 372, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5216,14 +4875,13 @@ rocblas_status rocblas_srotmg_strided_batched_64(rocblas_handle a0, float* a1, r
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 372, a0);
 }
 
 rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, rocblas_stride a2, double* a3, rocblas_stride a4, double* a5, rocblas_stride a6, const double* a7, rocblas_stride a8, double* a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 373;
-    call.count = 12;
+    rbm_name_call(&call, 373, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(uintptr_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5236,14 +4894,13 @@ rocblas_status rocblas_drotmg_strided_batched_64(rocblas_handle a0, double* a1, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 373, a0);
 }
 
 rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 374;
-    call.count = 12;
+    rbm_name_call(&call, 374, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5256,14 +4913,13 @@ rocblas_status rocblas_sgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 374, a0);
 }
 
 rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 375;
-    call.count = 12;
+    rbm_name_call(&call, 375, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5276,14 +4932,13 @@ rocblas_status rocblas_dgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 375, a0);
 }
 
 rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 376;
-    call.count = 12;
+    rbm_name_call(&call, 376, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5296,14 +4951,13 @@ rocblas_status rocblas_cgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 376, a0);
 }
 
 rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 377;
-    call.count = 12;
+    rbm_name_call(&call, 377, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5316,14 +4970,13 @@ rocblas_status rocblas_zgemv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 377, a0);
 }
 
 rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 378;
-    call.count = 12;
+    rbm_name_call(&call, 378, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5336,14 +4989,13 @@ rocblas_status rocblas_sgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 378, a0);
 }
 
 rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 379;
-    call.count = 12;
+    rbm_name_call(&call, 379, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5356,14 +5008,13 @@ rocblas_status rocblas_dgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 379, a0);
 }
 
 rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 380;
-    call.count = 12;
+    rbm_name_call(&call, 380, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5376,14 +5027,13 @@ rocblas_status rocblas_cgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 380, a0);
 }
 
 rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 381;
-    call.count = 12;
+    rbm_name_call(&call, 381, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5396,14 +5046,13 @@ rocblas_status rocblas_zgemv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 381, a0);
 }
 
 rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 382;
-    call.count = 13;
+    rbm_name_call(&call, 382, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5417,14 +5066,13 @@ rocblas_status rocblas_sgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 382, a0);
 }
 
 rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 383;
-    call.count = 13;
+    rbm_name_call(&call, 383, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5438,14 +5086,13 @@ rocblas_status rocblas_dgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 383, a0);
 }
 
 rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 384;
-    call.count = 13;
+    rbm_name_call(&call, 384, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5459,14 +5106,13 @@ rocblas_status rocblas_cgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 384, a0);
 }
 
 rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 385;
-    call.count = 13;
+    rbm_name_call(&call, 385, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5480,14 +5126,13 @@ rocblas_status rocblas_zgemv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 385, a0);
 }
 
 rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, rocblas_half* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 386;
-    call.count = 13;
+    rbm_name_call(&call, 386, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5501,14 +5146,13 @@ rocblas_status rocblas_hshgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 386, a0);
 }
 
 rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* const* a5, rocblas_int a6, const rocblas_half* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 387;
-    call.count = 13;
+    rbm_name_call(&call, 387, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5522,14 +5166,13 @@ rocblas_status rocblas_hssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 387, a0);
 }
 
 rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, rocblas_bfloat16* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 388;
-    call.count = 13;
+    rbm_name_call(&call, 388, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5543,14 +5186,13 @@ rocblas_status rocblas_tstgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 388, a0);
 }
 
 rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* const* a5, rocblas_int a6, const rocblas_bfloat16* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 389;
-    call.count = 13;
+    rbm_name_call(&call, 389, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5564,14 +5206,13 @@ rocblas_status rocblas_tssgemv_batched(rocblas_handle a0, rocblas_operation a1, 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 389, a0);
 }
 
 rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 390;
-    call.count = 13;
+    rbm_name_call(&call, 390, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5585,14 +5226,13 @@ rocblas_status rocblas_sgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 390, a0);
 }
 
 rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 391;
-    call.count = 13;
+    rbm_name_call(&call, 391, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5606,14 +5246,13 @@ rocblas_status rocblas_dgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 391, a0);
 }
 
 rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 392;
-    call.count = 13;
+    rbm_name_call(&call, 392, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5627,14 +5266,13 @@ rocblas_status rocblas_cgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 392, a0);
 }
 
 rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 393;
-    call.count = 13;
+    rbm_name_call(&call, 393, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5648,14 +5286,13 @@ rocblas_status rocblas_zgemv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 393, a0);
 }
 
 rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, rocblas_half* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 394;
-    call.count = 13;
+    rbm_name_call(&call, 394, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5669,14 +5306,13 @@ rocblas_status rocblas_hshgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 394, a0);
 }
 
 rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* const* a5, int64_t a6, const rocblas_half* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 395;
-    call.count = 13;
+    rbm_name_call(&call, 395, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5690,14 +5326,13 @@ rocblas_status rocblas_hssgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 395, a0);
 }
 
 rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, rocblas_bfloat16* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 396;
-    call.count = 13;
+    rbm_name_call(&call, 396, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5711,14 +5346,13 @@ rocblas_status rocblas_tstgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 396, a0);
 }
 
 rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* const* a5, int64_t a6, const rocblas_bfloat16* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 397;
-    call.count = 13;
+    rbm_name_call(&call, 397, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5732,14 +5366,13 @@ rocblas_status rocblas_tssgemv_batched_64(rocblas_handle a0, rocblas_operation a
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 397, a0);
 }
 
 rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 398;
-    call.count = 16;
+    rbm_name_call(&call, 398, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5756,14 +5389,13 @@ rocblas_status rocblas_sgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 398, a0);
 }
 
 rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 399;
-    call.count = 16;
+    rbm_name_call(&call, 399, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5780,14 +5412,13 @@ rocblas_status rocblas_dgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 399, a0);
 }
 
 rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 400;
-    call.count = 16;
+    rbm_name_call(&call, 400, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5804,14 +5435,13 @@ rocblas_status rocblas_cgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 400, a0);
 }
 
 rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 401;
-    call.count = 16;
+    rbm_name_call(&call, 401, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5828,14 +5458,13 @@ rocblas_status rocblas_zgemv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 401, a0);
 }
 
 rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_half* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 402;
-    call.count = 16;
+    rbm_name_call(&call, 402, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5852,14 +5481,13 @@ rocblas_status rocblas_hshgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 402, a0);
 }
 
 rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_half* a5, rocblas_int a6, rocblas_stride a7, const rocblas_half* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 403;
-    call.count = 16;
+    rbm_name_call(&call, 403, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5876,14 +5504,13 @@ rocblas_status rocblas_hssgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 403, a0);
 }
 
 rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 404;
-    call.count = 16;
+    rbm_name_call(&call, 404, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5900,14 +5527,13 @@ rocblas_status rocblas_tstgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 404, a0);
 }
 
 rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, const float* a4, const rocblas_bfloat16* a5, rocblas_int a6, rocblas_stride a7, const rocblas_bfloat16* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 405;
-    call.count = 16;
+    rbm_name_call(&call, 405, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5924,14 +5550,13 @@ rocblas_status rocblas_tssgemv_strided_batched(rocblas_handle a0, rocblas_operat
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 405, a0);
 }
 
 rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 406;
-    call.count = 16;
+    rbm_name_call(&call, 406, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5948,14 +5573,13 @@ rocblas_status rocblas_sgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 406, a0);
 }
 
 rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 407;
-    call.count = 16;
+    rbm_name_call(&call, 407, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5972,14 +5596,13 @@ rocblas_status rocblas_dgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 407, a0);
 }
 
 rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 408;
-    call.count = 16;
+    rbm_name_call(&call, 408, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -5996,14 +5619,13 @@ rocblas_status rocblas_cgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 408, a0);
 }
 
 rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 409;
-    call.count = 16;
+    rbm_name_call(&call, 409, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6020,14 +5642,13 @@ rocblas_status rocblas_zgemv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 409, a0);
 }
 
 rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_half* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 410;
-    call.count = 16;
+    rbm_name_call(&call, 410, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6044,14 +5665,13 @@ rocblas_status rocblas_hshgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 410, a0);
 }
 
 rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_half* a5, int64_t a6, rocblas_stride a7, const rocblas_half* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 411;
-    call.count = 16;
+    rbm_name_call(&call, 411, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6068,14 +5688,13 @@ rocblas_status rocblas_hssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 411, a0);
 }
 
 rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, rocblas_bfloat16* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 412;
-    call.count = 16;
+    rbm_name_call(&call, 412, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6092,14 +5711,13 @@ rocblas_status rocblas_tstgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 412, a0);
 }
 
 rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, const float* a4, const rocblas_bfloat16* a5, int64_t a6, rocblas_stride a7, const rocblas_bfloat16* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 413;
-    call.count = 16;
+    rbm_name_call(&call, 413, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6116,14 +5734,13 @@ rocblas_status rocblas_tssgemv_strided_batched_64(rocblas_handle a0, rocblas_ope
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 413, a0);
 }
 
 rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 414;
-    call.count = 14;
+    rbm_name_call(&call, 414, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6138,14 +5755,13 @@ rocblas_status rocblas_sgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 414, a0);
 }
 
 rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 415;
-    call.count = 14;
+    rbm_name_call(&call, 415, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6160,14 +5776,13 @@ rocblas_status rocblas_dgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 415, a0);
 }
 
 rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 416;
-    call.count = 14;
+    rbm_name_call(&call, 416, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6182,14 +5797,13 @@ rocblas_status rocblas_cgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 416, a0);
 }
 
 rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 417;
-    call.count = 14;
+    rbm_name_call(&call, 417, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6204,14 +5818,13 @@ rocblas_status rocblas_zgbmv(rocblas_handle a0, rocblas_operation a1, rocblas_in
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 417, a0);
 }
 
 rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 418;
-    call.count = 14;
+    rbm_name_call(&call, 418, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6226,14 +5839,13 @@ rocblas_status rocblas_sgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 418, a0);
 }
 
 rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 419;
-    call.count = 14;
+    rbm_name_call(&call, 419, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6248,14 +5860,13 @@ rocblas_status rocblas_dgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 419, a0);
 }
 
 rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 420;
-    call.count = 14;
+    rbm_name_call(&call, 420, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6270,14 +5881,13 @@ rocblas_status rocblas_cgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 420, a0);
 }
 
 rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 421;
-    call.count = 14;
+    rbm_name_call(&call, 421, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6292,14 +5902,13 @@ rocblas_status rocblas_zgbmv_64(rocblas_handle a0, rocblas_operation a1, int64_t
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 421, a0);
 }
 
 rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 422;
-    call.count = 15;
+    rbm_name_call(&call, 422, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6315,14 +5924,13 @@ rocblas_status rocblas_sgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 422, a0);
 }
 
 rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 423;
-    call.count = 15;
+    rbm_name_call(&call, 423, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6338,14 +5946,13 @@ rocblas_status rocblas_dgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 423, a0);
 }
 
 rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 424;
-    call.count = 15;
+    rbm_name_call(&call, 424, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6361,14 +5968,13 @@ rocblas_status rocblas_cgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 424, a0);
 }
 
 rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 425;
-    call.count = 15;
+    rbm_name_call(&call, 425, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6384,14 +5990,13 @@ rocblas_status rocblas_zgbmv_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 425, a0);
 }
 
 rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 426;
-    call.count = 15;
+    rbm_name_call(&call, 426, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6407,14 +6012,13 @@ rocblas_status rocblas_sgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 426, a0);
 }
 
 rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 427;
-    call.count = 15;
+    rbm_name_call(&call, 427, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6430,14 +6034,13 @@ rocblas_status rocblas_dgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 427, a0);
 }
 
 rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 428;
-    call.count = 15;
+    rbm_name_call(&call, 428, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6453,14 +6056,13 @@ rocblas_status rocblas_cgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 428, a0);
 }
 
 rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 429;
-    call.count = 15;
+    rbm_name_call(&call, 429, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6476,14 +6078,13 @@ rocblas_status rocblas_zgbmv_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 429, a0);
 }
 
 rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 430;
-    call.count = 18;
+    rbm_name_call(&call, 430, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6502,14 +6103,13 @@ rocblas_status rocblas_sgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 430, a0);
 }
 
 rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 431;
-    call.count = 18;
+    rbm_name_call(&call, 431, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6528,14 +6128,13 @@ rocblas_status rocblas_dgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 431, a0);
 }
 
 rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 432;
-    call.count = 18;
+    rbm_name_call(&call, 432, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6554,14 +6153,13 @@ rocblas_status rocblas_cgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 432, a0);
 }
 
 rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_int a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 433;
-    call.count = 18;
+    rbm_name_call(&call, 433, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6580,14 +6178,13 @@ rocblas_status rocblas_zgbmv_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 433, a0);
 }
 
 rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 434;
-    call.count = 18;
+    rbm_name_call(&call, 434, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6606,14 +6203,13 @@ rocblas_status rocblas_sgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 434, a0);
 }
 
 rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 435;
-    call.count = 18;
+    rbm_name_call(&call, 435, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6632,14 +6228,13 @@ rocblas_status rocblas_dgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 435, a0);
 }
 
 rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 436;
-    call.count = 18;
+    rbm_name_call(&call, 436, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6658,14 +6253,13 @@ rocblas_status rocblas_cgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 436, a0);
 }
 
 rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_operation a1, int64_t a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 437;
-    call.count = 18;
+    rbm_name_call(&call, 437, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6684,14 +6278,13 @@ rocblas_status rocblas_zgbmv_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 437, a0);
 }
 
 rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 438;
-    call.count = 10;
+    rbm_name_call(&call, 438, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6702,14 +6295,13 @@ rocblas_status rocblas_sger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 438, a0);
 }
 
 rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 439;
-    call.count = 10;
+    rbm_name_call(&call, 439, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6720,14 +6312,13 @@ rocblas_status rocblas_dger(rocblas_handle a0, rocblas_int a1, rocblas_int a2, c
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 439, a0);
 }
 
 rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 440;
-    call.count = 10;
+    rbm_name_call(&call, 440, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6738,14 +6329,13 @@ rocblas_status rocblas_cgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 440, a0);
 }
 
 rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 441;
-    call.count = 10;
+    rbm_name_call(&call, 441, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6756,14 +6346,13 @@ rocblas_status rocblas_zgeru(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 441, a0);
 }
 
 rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 442;
-    call.count = 10;
+    rbm_name_call(&call, 442, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6774,14 +6363,13 @@ rocblas_status rocblas_cgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 442, a0);
 }
 
 rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 443;
-    call.count = 10;
+    rbm_name_call(&call, 443, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6792,14 +6380,13 @@ rocblas_status rocblas_zgerc(rocblas_handle a0, rocblas_int a1, rocblas_int a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 443, a0);
 }
 
 rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 444;
-    call.count = 10;
+    rbm_name_call(&call, 444, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6810,14 +6397,13 @@ rocblas_status rocblas_sger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 444, a0);
 }
 
 rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 445;
-    call.count = 10;
+    rbm_name_call(&call, 445, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6828,14 +6414,13 @@ rocblas_status rocblas_dger_64(rocblas_handle a0, int64_t a1, int64_t a2, const 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 445, a0);
 }
 
 rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 446;
-    call.count = 10;
+    rbm_name_call(&call, 446, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6846,14 +6431,13 @@ rocblas_status rocblas_cgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 446, a0);
 }
 
 rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 447;
-    call.count = 10;
+    rbm_name_call(&call, 447, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6864,14 +6448,13 @@ rocblas_status rocblas_zgeru_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 447, a0);
 }
 
 rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 448;
-    call.count = 10;
+    rbm_name_call(&call, 448, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6882,14 +6465,13 @@ rocblas_status rocblas_cgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 448, a0);
 }
 
 rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 449;
-    call.count = 10;
+    rbm_name_call(&call, 449, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6900,14 +6482,13 @@ rocblas_status rocblas_zgerc_64(rocblas_handle a0, int64_t a1, int64_t a2, const
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 449, a0);
 }
 
 rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 450;
-    call.count = 11;
+    rbm_name_call(&call, 450, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6919,14 +6500,13 @@ rocblas_status rocblas_sger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 450, a0);
 }
 
 rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 451;
-    call.count = 11;
+    rbm_name_call(&call, 451, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6938,14 +6518,13 @@ rocblas_status rocblas_dger_batched(rocblas_handle a0, rocblas_int a1, rocblas_i
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 451, a0);
 }
 
 rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 452;
-    call.count = 11;
+    rbm_name_call(&call, 452, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6957,14 +6536,13 @@ rocblas_status rocblas_cgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 452, a0);
 }
 
 rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 453;
-    call.count = 11;
+    rbm_name_call(&call, 453, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6976,14 +6554,13 @@ rocblas_status rocblas_zgeru_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 453, a0);
 }
 
 rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 454;
-    call.count = 11;
+    rbm_name_call(&call, 454, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -6995,14 +6572,13 @@ rocblas_status rocblas_cgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 454, a0);
 }
 
 rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 455;
-    call.count = 11;
+    rbm_name_call(&call, 455, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7014,14 +6590,13 @@ rocblas_status rocblas_zgerc_batched(rocblas_handle a0, rocblas_int a1, rocblas_
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 455, a0);
 }
 
 rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 456;
-    call.count = 11;
+    rbm_name_call(&call, 456, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7033,14 +6608,13 @@ rocblas_status rocblas_sger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 456, a0);
 }
 
 rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 457;
-    call.count = 11;
+    rbm_name_call(&call, 457, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7052,14 +6626,13 @@ rocblas_status rocblas_dger_batched_64(rocblas_handle a0, int64_t a1, int64_t a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 457, a0);
 }
 
 rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 458;
-    call.count = 11;
+    rbm_name_call(&call, 458, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7071,14 +6644,13 @@ rocblas_status rocblas_cgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 458, a0);
 }
 
 rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 459;
-    call.count = 11;
+    rbm_name_call(&call, 459, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7090,14 +6662,13 @@ rocblas_status rocblas_zgeru_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 459, a0);
 }
 
 rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 460;
-    call.count = 11;
+    rbm_name_call(&call, 460, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7109,14 +6680,13 @@ rocblas_status rocblas_cgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 460, a0);
 }
 
 rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 461;
-    call.count = 11;
+    rbm_name_call(&call, 461, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7128,14 +6698,13 @@ rocblas_status rocblas_zgerc_batched_64(rocblas_handle a0, int64_t a1, int64_t a
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 461, a0);
 }
 
 rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 462;
-    call.count = 14;
+    rbm_name_call(&call, 462, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7150,14 +6719,13 @@ rocblas_status rocblas_sger_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 462, a0);
 }
 
 rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 463;
-    call.count = 14;
+    rbm_name_call(&call, 463, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7172,14 +6740,13 @@ rocblas_status rocblas_dger_strided_batched(rocblas_handle a0, rocblas_int a1, r
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 463, a0);
 }
 
 rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 464;
-    call.count = 14;
+    rbm_name_call(&call, 464, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7194,14 +6761,13 @@ rocblas_status rocblas_cgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 464, a0);
 }
 
 rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 465;
-    call.count = 14;
+    rbm_name_call(&call, 465, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7216,14 +6782,13 @@ rocblas_status rocblas_zgeru_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 465, a0);
 }
 
 rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 466;
-    call.count = 14;
+    rbm_name_call(&call, 466, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7238,14 +6803,13 @@ rocblas_status rocblas_cgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 466, a0);
 }
 
 rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 467;
-    call.count = 14;
+    rbm_name_call(&call, 467, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7260,14 +6824,13 @@ rocblas_status rocblas_zgerc_strided_batched(rocblas_handle a0, rocblas_int a1, 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 467, a0);
 }
 
 rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 468;
-    call.count = 14;
+    rbm_name_call(&call, 468, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7282,14 +6845,13 @@ rocblas_status rocblas_sger_strided_batched_64(rocblas_handle a0, int64_t a1, in
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 468, a0);
 }
 
 rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 469;
-    call.count = 14;
+    rbm_name_call(&call, 469, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7304,14 +6866,13 @@ rocblas_status rocblas_dger_strided_batched_64(rocblas_handle a0, int64_t a1, in
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 469, a0);
 }
 
 rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 470;
-    call.count = 14;
+    rbm_name_call(&call, 470, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7326,14 +6887,13 @@ rocblas_status rocblas_cgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 470, a0);
 }
 
 rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 471;
-    call.count = 14;
+    rbm_name_call(&call, 471, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7348,14 +6908,13 @@ rocblas_status rocblas_zgeru_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 471, a0);
 }
 
 rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 472;
-    call.count = 14;
+    rbm_name_call(&call, 472, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7370,14 +6929,13 @@ rocblas_status rocblas_cgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 472, a0);
 }
 
 rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 473;
-    call.count = 14;
+    rbm_name_call(&call, 473, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7392,14 +6950,13 @@ rocblas_status rocblas_zgerc_strided_batched_64(rocblas_handle a0, int64_t a1, i
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 473, a0);
 }
 
 rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 474;
-    call.count = 11;
+    rbm_name_call(&call, 474, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7411,14 +6968,13 @@ rocblas_status rocblas_ssymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 474, a0);
 }
 
 rocblas_status rocblas_dsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 475;
-    call.count = 11;
+    rbm_name_call(&call, 475, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7430,14 +6986,13 @@ rocblas_status rocblas_dsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 475, a0);
 }
 
 rocblas_status rocblas_csymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 476;
-    call.count = 11;
+    rbm_name_call(&call, 476, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7449,14 +7004,13 @@ rocblas_status rocblas_csymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 476, a0);
 }
 
 rocblas_status rocblas_zsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 477;
-    call.count = 11;
+    rbm_name_call(&call, 477, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7468,14 +7022,13 @@ rocblas_status rocblas_zsymv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 477, a0);
 }
 
 rocblas_status rocblas_ssymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 478;
-    call.count = 11;
+    rbm_name_call(&call, 478, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7487,14 +7040,13 @@ rocblas_status rocblas_ssymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 478, a0);
 }
 
 rocblas_status rocblas_dsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 479;
-    call.count = 11;
+    rbm_name_call(&call, 479, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7506,14 +7058,13 @@ rocblas_status rocblas_dsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 479, a0);
 }
 
 rocblas_status rocblas_csymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 480;
-    call.count = 11;
+    rbm_name_call(&call, 480, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7525,14 +7076,13 @@ rocblas_status rocblas_csymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 480, a0);
 }
 
 rocblas_status rocblas_zsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 481;
-    call.count = 11;
+    rbm_name_call(&call, 481, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7544,14 +7094,13 @@ rocblas_status rocblas_zsymv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 481, a0);
 }
 
 rocblas_status rocblas_ssymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 482;
-    call.count = 12;
+    rbm_name_call(&call, 482, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7564,14 +7113,13 @@ rocblas_status rocblas_ssymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 482, a0);
 }
 
 rocblas_status rocblas_dsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 483;
-    call.count = 12;
+    rbm_name_call(&call, 483, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7584,14 +7132,13 @@ rocblas_status rocblas_dsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 483, a0);
 }
 
 rocblas_status rocblas_csymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 484;
-    call.count = 12;
+    rbm_name_call(&call, 484, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7604,14 +7151,13 @@ rocblas_status rocblas_csymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 484, a0);
 }
 
 rocblas_status rocblas_zsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 485;
-    call.count = 12;
+    rbm_name_call(&call, 485, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7624,14 +7170,13 @@ rocblas_status rocblas_zsymv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 485, a0);
 }
 
 rocblas_status rocblas_ssymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 486;
-    call.count = 12;
+    rbm_name_call(&call, 486, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7644,14 +7189,13 @@ rocblas_status rocblas_ssymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 486, a0);
 }
 
 rocblas_status rocblas_dsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 487;
-    call.count = 12;
+    rbm_name_call(&call, 487, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7664,14 +7208,13 @@ rocblas_status rocblas_dsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 487, a0);
 }
 
 rocblas_status rocblas_csymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 488;
-    call.count = 12;
+    rbm_name_call(&call, 488, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7684,14 +7227,13 @@ rocblas_status rocblas_csymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 488, a0);
 }
 
 rocblas_status rocblas_zsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 489;
-    call.count = 12;
+    rbm_name_call(&call, 489, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7704,14 +7246,13 @@ rocblas_status rocblas_zsymv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 489, a0);
 }
 
 rocblas_status rocblas_ssymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 490;
-    call.count = 15;
+    rbm_name_call(&call, 490, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7727,14 +7268,13 @@ rocblas_status rocblas_ssymv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 490, a0);
 }
 
 rocblas_status rocblas_dsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 491;
-    call.count = 15;
+    rbm_name_call(&call, 491, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7750,14 +7290,13 @@ rocblas_status rocblas_dsymv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 491, a0);
 }
 
 rocblas_status rocblas_csymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 492;
-    call.count = 15;
+    rbm_name_call(&call, 492, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7773,14 +7312,13 @@ rocblas_status rocblas_csymv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 492, a0);
 }
 
 rocblas_status rocblas_zsymv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 493;
-    call.count = 15;
+    rbm_name_call(&call, 493, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7796,14 +7334,13 @@ rocblas_status rocblas_zsymv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 493, a0);
 }
 
 rocblas_status rocblas_ssymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 494;
-    call.count = 15;
+    rbm_name_call(&call, 494, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7819,14 +7356,13 @@ rocblas_status rocblas_ssymv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 494, a0);
 }
 
 rocblas_status rocblas_dsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 495;
-    call.count = 15;
+    rbm_name_call(&call, 495, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7842,14 +7378,13 @@ rocblas_status rocblas_dsymv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 495, a0);
 }
 
 rocblas_status rocblas_csymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 496;
-    call.count = 15;
+    rbm_name_call(&call, 496, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7865,14 +7400,13 @@ rocblas_status rocblas_csymv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 496, a0);
 }
 
 rocblas_status rocblas_zsymv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 497;
-    call.count = 15;
+    rbm_name_call(&call, 497, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7888,14 +7422,13 @@ rocblas_status rocblas_zsymv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 497, a0);
 }
 
 rocblas_status rocblas_chemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 498;
-    call.count = 11;
+    rbm_name_call(&call, 498, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7907,14 +7440,13 @@ rocblas_status rocblas_chemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 498, a0);
 }
 
 rocblas_status rocblas_zhemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 499;
-    call.count = 11;
+    rbm_name_call(&call, 499, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7926,14 +7458,13 @@ rocblas_status rocblas_zhemv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 499, a0);
 }
 
 rocblas_status rocblas_chemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 500;
-    call.count = 11;
+    rbm_name_call(&call, 500, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7945,14 +7476,13 @@ rocblas_status rocblas_chemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 500, a0);
 }
 
 rocblas_status rocblas_zhemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 501;
-    call.count = 11;
+    rbm_name_call(&call, 501, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7964,14 +7494,13 @@ rocblas_status rocblas_zhemv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 501, a0);
 }
 
 rocblas_status rocblas_chemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 502;
-    call.count = 12;
+    rbm_name_call(&call, 502, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -7984,14 +7513,13 @@ rocblas_status rocblas_chemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 502, a0);
 }
 
 rocblas_status rocblas_zhemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 503;
-    call.count = 12;
+    rbm_name_call(&call, 503, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8004,14 +7532,13 @@ rocblas_status rocblas_zhemv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 503, a0);
 }
 
 rocblas_status rocblas_chemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 504;
-    call.count = 12;
+    rbm_name_call(&call, 504, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8024,14 +7551,13 @@ rocblas_status rocblas_chemv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 504, a0);
 }
 
 rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 505;
-    call.count = 12;
+    rbm_name_call(&call, 505, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8044,14 +7570,13 @@ rocblas_status rocblas_zhemv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 505, a0);
 }
 
 rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 506;
-    call.count = 15;
+    rbm_name_call(&call, 506, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8067,14 +7592,13 @@ rocblas_status rocblas_chemv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 506, a0);
 }
 
 rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 507;
-    call.count = 15;
+    rbm_name_call(&call, 507, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8090,14 +7614,13 @@ rocblas_status rocblas_zhemv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 507, a0);
 }
 
 rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 508;
-    call.count = 15;
+    rbm_name_call(&call, 508, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8113,14 +7636,13 @@ rocblas_status rocblas_chemv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 508, a0);
 }
 
 rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 509;
-    call.count = 15;
+    rbm_name_call(&call, 509, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8136,14 +7658,13 @@ rocblas_status rocblas_zhemv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 509, a0);
 }
 
 rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, rocblas_int a8, const float* a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 510;
-    call.count = 12;
+    rbm_name_call(&call, 510, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8156,14 +7677,13 @@ rocblas_status rocblas_ssbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 510, a0);
 }
 
 rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, rocblas_int a8, const double* a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 511;
-    call.count = 12;
+    rbm_name_call(&call, 511, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8176,14 +7696,13 @@ rocblas_status rocblas_dsbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 511, a0);
 }
 
 rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, const float* a7, int64_t a8, const float* a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 512;
-    call.count = 12;
+    rbm_name_call(&call, 512, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8196,14 +7715,13 @@ rocblas_status rocblas_ssbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 512, a0);
 }
 
 rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, const double* a7, int64_t a8, const double* a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 513;
-    call.count = 12;
+    rbm_name_call(&call, 513, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8216,14 +7734,13 @@ rocblas_status rocblas_dsbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 513, a0);
 }
 
 rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* const* a5, rocblas_int a6, const float* const* a7, rocblas_int a8, const float* a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 514;
-    call.count = 13;
+    rbm_name_call(&call, 514, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8237,14 +7754,13 @@ rocblas_status rocblas_ssbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 514, a0);
 }
 
 rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* const* a5, rocblas_int a6, const double* const* a7, rocblas_int a8, const double* a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 515;
-    call.count = 13;
+    rbm_name_call(&call, 515, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8258,14 +7774,13 @@ rocblas_status rocblas_dsbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 515, a0);
 }
 
 rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* const* a5, int64_t a6, const float* const* a7, int64_t a8, const float* a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 516;
-    call.count = 13;
+    rbm_name_call(&call, 516, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8279,14 +7794,13 @@ rocblas_status rocblas_ssbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 516, a0);
 }
 
 rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* const* a5, int64_t a6, const double* const* a7, int64_t a8, const double* a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 517;
-    call.count = 13;
+    rbm_name_call(&call, 517, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8300,14 +7814,13 @@ rocblas_status rocblas_dsbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 517, a0);
 }
 
 rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const float* a4, const float* a5, rocblas_int a6, rocblas_stride a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, float* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 518;
-    call.count = 16;
+    rbm_name_call(&call, 518, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8324,14 +7837,13 @@ rocblas_status rocblas_ssbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 518, a0);
 }
 
 rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const double* a4, const double* a5, rocblas_int a6, rocblas_stride a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, double* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 519;
-    call.count = 16;
+    rbm_name_call(&call, 519, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8348,14 +7860,13 @@ rocblas_status rocblas_dsbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 519, a0);
 }
 
 rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const float* a4, const float* a5, int64_t a6, rocblas_stride a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, float* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 520;
-    call.count = 16;
+    rbm_name_call(&call, 520, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8372,14 +7883,13 @@ rocblas_status rocblas_ssbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 520, a0);
 }
 
 rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const double* a4, const double* a5, int64_t a6, rocblas_stride a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, double* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 521;
-    call.count = 16;
+    rbm_name_call(&call, 521, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8396,14 +7906,13 @@ rocblas_status rocblas_dsbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 521, a0);
 }
 
 rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 522;
-    call.count = 12;
+    rbm_name_call(&call, 522, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8416,14 +7925,13 @@ rocblas_status rocblas_chbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 522, a0);
 }
 
 rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 523;
-    call.count = 12;
+    rbm_name_call(&call, 523, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8436,14 +7944,13 @@ rocblas_status rocblas_zhbmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 523, a0);
 }
 
 rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 524;
-    call.count = 12;
+    rbm_name_call(&call, 524, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8456,14 +7963,13 @@ rocblas_status rocblas_chbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 524, a0);
 }
 
 rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 525;
-    call.count = 12;
+    rbm_name_call(&call, 525, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8476,14 +7982,13 @@ rocblas_status rocblas_zhbmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 525, a0);
 }
 
 rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 526;
-    call.count = 13;
+    rbm_name_call(&call, 526, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8497,14 +8002,13 @@ rocblas_status rocblas_chbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 526, a0);
 }
 
 rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 527;
-    call.count = 13;
+    rbm_name_call(&call, 527, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8518,14 +8022,13 @@ rocblas_status rocblas_zhbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 527, a0);
 }
 
 rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 528;
-    call.count = 13;
+    rbm_name_call(&call, 528, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8539,14 +8042,13 @@ rocblas_status rocblas_chbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 528, a0);
 }
 
 rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 529;
-    call.count = 13;
+    rbm_name_call(&call, 529, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8560,14 +8062,13 @@ rocblas_status rocblas_zhbmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 529, a0);
 }
 
 rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 530;
-    call.count = 16;
+    rbm_name_call(&call, 530, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8584,14 +8085,13 @@ rocblas_status rocblas_chbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 530, a0);
 }
 
 rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13, rocblas_stride a14, rocblas_int a15)
 {
     struct rbm_call call;
-    call.routine = 531;
-    call.count = 16;
+    rbm_name_call(&call, 531, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8608,14 +8108,13 @@ rocblas_status rocblas_zhbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 531, a0);
 }
 
 rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 532;
-    call.count = 16;
+    rbm_name_call(&call, 532, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8632,14 +8131,13 @@ rocblas_status rocblas_chbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 532, a0);
 }
 
 rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13, rocblas_stride a14, int64_t a15)
 {
     struct rbm_call call;
-    call.routine = 533;
-    call.count = 16;
+    rbm_name_call(&call, 533, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8656,14 +8154,13 @@ rocblas_status rocblas_zhbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 533, a0);
 }
 
 rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, const float* a5, rocblas_int a6, const float* a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 534;
-    call.count = 10;
+    rbm_name_call(&call, 534, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8674,14 +8171,13 @@ rocblas_status rocblas_sspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 534, a0);
 }
 
 rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, const double* a5, rocblas_int a6, const double* a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 535;
-    call.count = 10;
+    rbm_name_call(&call, 535, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8692,14 +8188,13 @@ rocblas_status rocblas_dspmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 535, a0);
 }
 
 rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, const float* a5, int64_t a6, const float* a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 536;
-    call.count = 10;
+    rbm_name_call(&call, 536, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8710,14 +8205,13 @@ rocblas_status rocblas_sspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 536, a0);
 }
 
 rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, const double* a5, int64_t a6, const double* a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 537;
-    call.count = 10;
+    rbm_name_call(&call, 537, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8728,14 +8222,13 @@ rocblas_status rocblas_dspmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 537, a0);
 }
 
 rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, const float* const* a5, rocblas_int a6, const float* a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 538;
-    call.count = 11;
+    rbm_name_call(&call, 538, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8747,14 +8240,13 @@ rocblas_status rocblas_sspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 538, a0);
 }
 
 rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, const double* const* a5, rocblas_int a6, const double* a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 539;
-    call.count = 11;
+    rbm_name_call(&call, 539, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8766,14 +8258,13 @@ rocblas_status rocblas_dspmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 539, a0);
 }
 
 rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, const float* const* a5, int64_t a6, const float* a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 540;
-    call.count = 11;
+    rbm_name_call(&call, 540, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8785,14 +8276,13 @@ rocblas_status rocblas_sspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 540, a0);
 }
 
 rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, const double* const* a5, int64_t a6, const double* a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 541;
-    call.count = 11;
+    rbm_name_call(&call, 541, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8804,14 +8294,13 @@ rocblas_status rocblas_dspmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 541, a0);
 }
 
 rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 542;
-    call.count = 14;
+    rbm_name_call(&call, 542, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8826,14 +8315,13 @@ rocblas_status rocblas_sspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 542, a0);
 }
 
 rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 543;
-    call.count = 14;
+    rbm_name_call(&call, 543, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8848,14 +8336,13 @@ rocblas_status rocblas_dspmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 543, a0);
 }
 
 rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, rocblas_stride a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 544;
-    call.count = 14;
+    rbm_name_call(&call, 544, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8870,14 +8357,13 @@ rocblas_status rocblas_sspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 544, a0);
 }
 
 rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, rocblas_stride a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 545;
-    call.count = 14;
+    rbm_name_call(&call, 545, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8892,14 +8378,13 @@ rocblas_status rocblas_dspmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 545, a0);
 }
 
 rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 546;
-    call.count = 10;
+    rbm_name_call(&call, 546, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8910,14 +8395,13 @@ rocblas_status rocblas_chpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 546, a0);
 }
 
 rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 547;
-    call.count = 10;
+    rbm_name_call(&call, 547, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8928,14 +8412,13 @@ rocblas_status rocblas_zhpmv(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 547, a0);
 }
 
 rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, const rocblas_float_complex* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 548;
-    call.count = 10;
+    rbm_name_call(&call, 548, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8946,14 +8429,13 @@ rocblas_status rocblas_chpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 548, a0);
 }
 
 rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, const rocblas_double_complex* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 549;
-    call.count = 10;
+    rbm_name_call(&call, 549, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8964,14 +8446,13 @@ rocblas_status rocblas_zhpmv_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 549, a0);
 }
 
 rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, rocblas_int a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 550;
-    call.count = 11;
+    rbm_name_call(&call, 550, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -8983,14 +8464,13 @@ rocblas_status rocblas_chpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 550, a0);
 }
 
 rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, rocblas_int a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 551;
-    call.count = 11;
+    rbm_name_call(&call, 551, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9002,14 +8482,13 @@ rocblas_status rocblas_zhpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 551, a0);
 }
 
 rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, const rocblas_float_complex* const* a5, int64_t a6, const rocblas_float_complex* a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 552;
-    call.count = 11;
+    rbm_name_call(&call, 552, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9021,14 +8500,13 @@ rocblas_status rocblas_chpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 552, a0);
 }
 
 rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, const rocblas_double_complex* const* a5, int64_t a6, const rocblas_double_complex* a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 553;
-    call.count = 11;
+    rbm_name_call(&call, 553, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9040,14 +8518,13 @@ rocblas_status rocblas_zhpmv_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 553, a0);
 }
 
 rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 554;
-    call.count = 14;
+    rbm_name_call(&call, 554, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9062,14 +8539,13 @@ rocblas_status rocblas_chpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 554, a0);
 }
 
 rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 555;
-    call.count = 14;
+    rbm_name_call(&call, 555, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9084,14 +8560,13 @@ rocblas_status rocblas_zhpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 555, a0);
 }
 
 rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_stride a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 556;
-    call.count = 14;
+    rbm_name_call(&call, 556, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9106,14 +8581,13 @@ rocblas_status rocblas_chpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 556, a0);
 }
 
 rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_stride a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 557;
-    call.count = 14;
+    rbm_name_call(&call, 557, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9128,14 +8602,13 @@ rocblas_status rocblas_zhpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 557, a0);
 }
 
 rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 558;
-    call.count = 8;
+    rbm_name_call(&call, 558, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9144,14 +8617,13 @@ rocblas_status rocblas_ssyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 558, a0);
 }
 
 rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 559;
-    call.count = 8;
+    rbm_name_call(&call, 559, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9160,14 +8632,13 @@ rocblas_status rocblas_dsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 559, a0);
 }
 
 rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 560;
-    call.count = 8;
+    rbm_name_call(&call, 560, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9176,14 +8647,13 @@ rocblas_status rocblas_csyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 560, a0);
 }
 
 rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 561;
-    call.count = 8;
+    rbm_name_call(&call, 561, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9192,14 +8662,13 @@ rocblas_status rocblas_zsyr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 561, a0);
 }
 
 rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 562;
-    call.count = 8;
+    rbm_name_call(&call, 562, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9208,14 +8677,13 @@ rocblas_status rocblas_ssyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 562, a0);
 }
 
 rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 563;
-    call.count = 8;
+    rbm_name_call(&call, 563, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9224,14 +8692,13 @@ rocblas_status rocblas_dsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 563, a0);
 }
 
 rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 564;
-    call.count = 8;
+    rbm_name_call(&call, 564, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9240,14 +8707,13 @@ rocblas_status rocblas_csyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 564, a0);
 }
 
 rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 565;
-    call.count = 8;
+    rbm_name_call(&call, 565, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9256,14 +8722,13 @@ rocblas_status rocblas_zsyr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 565, a0);
 }
 
 rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 566;
-    call.count = 9;
+    rbm_name_call(&call, 566, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9273,14 +8738,13 @@ rocblas_status rocblas_ssyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 566, a0);
 }
 
 rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 567;
-    call.count = 9;
+    rbm_name_call(&call, 567, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9290,14 +8754,13 @@ rocblas_status rocblas_dsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 567, a0);
 }
 
 rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 568;
-    call.count = 9;
+    rbm_name_call(&call, 568, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9307,14 +8770,13 @@ rocblas_status rocblas_csyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 568, a0);
 }
 
 rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 569;
-    call.count = 9;
+    rbm_name_call(&call, 569, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9324,14 +8786,13 @@ rocblas_status rocblas_zsyr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 569, a0);
 }
 
 rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 570;
-    call.count = 9;
+    rbm_name_call(&call, 570, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9341,14 +8802,13 @@ rocblas_status rocblas_ssyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 570, a0);
 }
 
 rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 571;
-    call.count = 9;
+    rbm_name_call(&call, 571, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9358,14 +8818,13 @@ rocblas_status rocblas_dsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 571, a0);
 }
 
 rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 572;
-    call.count = 9;
+    rbm_name_call(&call, 572, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9375,14 +8834,13 @@ rocblas_status rocblas_csyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 572, a0);
 }
 
 rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 573;
-    call.count = 9;
+    rbm_name_call(&call, 573, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9392,14 +8850,13 @@ rocblas_status rocblas_zsyr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 573, a0);
 }
 
 rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 574;
-    call.count = 11;
+    rbm_name_call(&call, 574, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9411,14 +8868,13 @@ rocblas_status rocblas_ssyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 574, a0);
 }
 
 rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 575;
-    call.count = 11;
+    rbm_name_call(&call, 575, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9430,14 +8886,13 @@ rocblas_status rocblas_dsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 575, a0);
 }
 
 rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 576;
-    call.count = 11;
+    rbm_name_call(&call, 576, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9449,14 +8904,13 @@ rocblas_status rocblas_csyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 576, a0);
 }
 
 rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 577;
-    call.count = 11;
+    rbm_name_call(&call, 577, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9468,14 +8922,13 @@ rocblas_status rocblas_zsyr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 577, a0);
 }
 
 rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 578;
-    call.count = 11;
+    rbm_name_call(&call, 578, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9487,14 +8940,13 @@ rocblas_status rocblas_ssyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 578, a0);
 }
 
 rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 579;
-    call.count = 11;
+    rbm_name_call(&call, 579, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9506,14 +8958,13 @@ rocblas_status rocblas_dsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 579, a0);
 }
 
 rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 580;
-    call.count = 11;
+    rbm_name_call(&call, 580, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9525,14 +8976,13 @@ rocblas_status rocblas_csyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 580, a0);
 }
 
 rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 581;
-    call.count = 11;
+    rbm_name_call(&call, 581, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9544,14 +8994,13 @@ rocblas_status rocblas_zsyr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 581, a0);
 }
 
 rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 582;
-    call.count = 8;
+    rbm_name_call(&call, 582, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9560,14 +9009,13 @@ rocblas_status rocblas_cher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 582, a0);
 }
 
 rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 583;
-    call.count = 8;
+    rbm_name_call(&call, 583, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9576,14 +9024,13 @@ rocblas_status rocblas_zher(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 583, a0);
 }
 
 rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 584;
-    call.count = 8;
+    rbm_name_call(&call, 584, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9592,14 +9039,13 @@ rocblas_status rocblas_cher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 584, a0);
 }
 
 rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 585;
-    call.count = 8;
+    rbm_name_call(&call, 585, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9608,14 +9054,13 @@ rocblas_status rocblas_zher_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 585, a0);
 }
 
 rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 586;
-    call.count = 9;
+    rbm_name_call(&call, 586, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9625,14 +9070,13 @@ rocblas_status rocblas_cher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 586, a0);
 }
 
 rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 587;
-    call.count = 9;
+    rbm_name_call(&call, 587, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9642,14 +9086,13 @@ rocblas_status rocblas_zher_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 587, a0);
 }
 
 rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 588;
-    call.count = 9;
+    rbm_name_call(&call, 588, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9659,14 +9102,13 @@ rocblas_status rocblas_cher_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 588, a0);
 }
 
 rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 589;
-    call.count = 9;
+    rbm_name_call(&call, 589, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9676,14 +9118,13 @@ rocblas_status rocblas_zher_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 589, a0);
 }
 
 rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 590;
-    call.count = 11;
+    rbm_name_call(&call, 590, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9695,14 +9136,13 @@ rocblas_status rocblas_cher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 590, a0);
 }
 
 rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 591;
-    call.count = 11;
+    rbm_name_call(&call, 591, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9714,14 +9154,13 @@ rocblas_status rocblas_zher_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 591, a0);
 }
 
 rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 592;
-    call.count = 11;
+    rbm_name_call(&call, 592, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9733,14 +9172,13 @@ rocblas_status rocblas_cher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 592, a0);
 }
 
 rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 593;
-    call.count = 11;
+    rbm_name_call(&call, 593, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9752,14 +9190,13 @@ rocblas_status rocblas_zher_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 593, a0);
 }
 
 rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 594;
-    call.count = 7;
+    rbm_name_call(&call, 594, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9767,14 +9204,13 @@ rocblas_status rocblas_sspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 594, a0);
 }
 
 rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 595;
-    call.count = 7;
+    rbm_name_call(&call, 595, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9782,14 +9218,13 @@ rocblas_status rocblas_dspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 595, a0);
 }
 
 rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 596;
-    call.count = 7;
+    rbm_name_call(&call, 596, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9797,14 +9232,13 @@ rocblas_status rocblas_cspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 596, a0);
 }
 
 rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 597;
-    call.count = 7;
+    rbm_name_call(&call, 597, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9812,14 +9246,13 @@ rocblas_status rocblas_zspr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 597, a0);
 }
 
 rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, float* a6)
 {
     struct rbm_call call;
-    call.routine = 598;
-    call.count = 7;
+    rbm_name_call(&call, 598, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9827,14 +9260,13 @@ rocblas_status rocblas_sspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 598, a0);
 }
 
 rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, double* a6)
 {
     struct rbm_call call;
-    call.routine = 599;
-    call.count = 7;
+    rbm_name_call(&call, 599, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9842,14 +9274,13 @@ rocblas_status rocblas_dspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 599, a0);
 }
 
 rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 600;
-    call.count = 7;
+    rbm_name_call(&call, 600, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9857,14 +9288,13 @@ rocblas_status rocblas_cspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 600, a0);
 }
 
 rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 601;
-    call.count = 7;
+    rbm_name_call(&call, 601, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9872,14 +9302,13 @@ rocblas_status rocblas_zspr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 601, a0);
 }
 
 rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 602;
-    call.count = 8;
+    rbm_name_call(&call, 602, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9888,14 +9317,13 @@ rocblas_status rocblas_sspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 602, a0);
 }
 
 rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 603;
-    call.count = 8;
+    rbm_name_call(&call, 603, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9904,14 +9332,13 @@ rocblas_status rocblas_dspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 603, a0);
 }
 
 rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 604;
-    call.count = 8;
+    rbm_name_call(&call, 604, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9920,14 +9347,13 @@ rocblas_status rocblas_cspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 604, a0);
 }
 
 rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 605;
-    call.count = 8;
+    rbm_name_call(&call, 605, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9936,14 +9362,13 @@ rocblas_status rocblas_zspr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 605, a0);
 }
 
 rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 606;
-    call.count = 8;
+    rbm_name_call(&call, 606, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9952,14 +9377,13 @@ rocblas_status rocblas_sspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 606, a0);
 }
 
 rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 607;
-    call.count = 8;
+    rbm_name_call(&call, 607, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9968,14 +9392,13 @@ rocblas_status rocblas_dspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 607, a0);
 }
 
 rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 608;
-    call.count = 8;
+    rbm_name_call(&call, 608, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -9984,14 +9407,13 @@ rocblas_status rocblas_cspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 608, a0);
 }
 
 rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 609;
-    call.count = 8;
+    rbm_name_call(&call, 609, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10000,14 +9422,13 @@ rocblas_status rocblas_zspr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 609, a0);
 }
 
 rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 610;
-    call.count = 10;
+    rbm_name_call(&call, 610, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10018,14 +9439,13 @@ rocblas_status rocblas_sspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 610, a0);
 }
 
 rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 611;
-    call.count = 10;
+    rbm_name_call(&call, 611, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10036,14 +9456,13 @@ rocblas_status rocblas_dspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 611, a0);
 }
 
 rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 612;
-    call.count = 10;
+    rbm_name_call(&call, 612, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10054,14 +9473,13 @@ rocblas_status rocblas_cspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 612, a0);
 }
 
 rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 613;
-    call.count = 10;
+    rbm_name_call(&call, 613, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10072,14 +9490,13 @@ rocblas_status rocblas_zspr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 613, a0);
 }
 
 rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 614;
-    call.count = 10;
+    rbm_name_call(&call, 614, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10090,14 +9507,13 @@ rocblas_status rocblas_sspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 614, a0);
 }
 
 rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 615;
-    call.count = 10;
+    rbm_name_call(&call, 615, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10108,14 +9524,13 @@ rocblas_status rocblas_dspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 615, a0);
 }
 
 rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 616;
-    call.count = 10;
+    rbm_name_call(&call, 616, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10126,14 +9541,13 @@ rocblas_status rocblas_cspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 616, a0);
 }
 
 rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 617;
-    call.count = 10;
+    rbm_name_call(&call, 617, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10144,14 +9558,13 @@ rocblas_status rocblas_zspr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 617, a0);
 }
 
 rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 618;
-    call.count = 7;
+    rbm_name_call(&call, 618, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10159,14 +9572,13 @@ rocblas_status rocblas_chpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 618, a0);
 }
 
 rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 619;
-    call.count = 7;
+    rbm_name_call(&call, 619, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10174,14 +9586,13 @@ rocblas_status rocblas_zhpr(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 619, a0);
 }
 
 rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 620;
-    call.count = 7;
+    rbm_name_call(&call, 620, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10189,14 +9600,13 @@ rocblas_status rocblas_chpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 620, a0);
 }
 
 rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
     struct rbm_call call;
-    call.routine = 621;
-    call.count = 7;
+    rbm_name_call(&call, 621, 7);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10204,14 +9614,13 @@ rocblas_status rocblas_zhpr_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, c
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 621, a0);
 }
 
 rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 622;
-    call.count = 8;
+    rbm_name_call(&call, 622, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10220,14 +9629,13 @@ rocblas_status rocblas_chpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 622, a0);
 }
 
 rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 623;
-    call.count = 8;
+    rbm_name_call(&call, 623, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10236,14 +9644,13 @@ rocblas_status rocblas_zhpr_batched(rocblas_handle a0, rocblas_fill a1, rocblas_
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 623, a0);
 }
 
 rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 624;
-    call.count = 8;
+    rbm_name_call(&call, 624, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10252,14 +9659,13 @@ rocblas_status rocblas_chpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 624, a0);
 }
 
 rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 625;
-    call.count = 8;
+    rbm_name_call(&call, 625, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10268,14 +9674,13 @@ rocblas_status rocblas_zhpr_batched_64(rocblas_handle a0, rocblas_fill a1, int64
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 625, a0);
 }
 
 rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 626;
-    call.count = 10;
+    rbm_name_call(&call, 626, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10286,14 +9691,13 @@ rocblas_status rocblas_chpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 626, a0);
 }
 
 rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 627;
-    call.count = 10;
+    rbm_name_call(&call, 627, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10304,14 +9708,13 @@ rocblas_status rocblas_zhpr_strided_batched(rocblas_handle a0, rocblas_fill a1, 
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 627, a0);
 }
 
 rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 628;
-    call.count = 10;
+    rbm_name_call(&call, 628, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10322,14 +9725,13 @@ rocblas_status rocblas_chpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 628, a0);
 }
 
 rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_stride a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 629;
-    call.count = 10;
+    rbm_name_call(&call, 629, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10340,14 +9742,13 @@ rocblas_status rocblas_zhpr_strided_batched_64(rocblas_handle a0, rocblas_fill a
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 629, a0);
 }
 
 rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 630;
-    call.count = 10;
+    rbm_name_call(&call, 630, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10358,14 +9759,13 @@ rocblas_status rocblas_ssyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 630, a0);
 }
 
 rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 631;
-    call.count = 10;
+    rbm_name_call(&call, 631, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10376,14 +9776,13 @@ rocblas_status rocblas_dsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 631, a0);
 }
 
 rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 632;
-    call.count = 10;
+    rbm_name_call(&call, 632, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10394,14 +9793,13 @@ rocblas_status rocblas_csyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 632, a0);
 }
 
 rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 633;
-    call.count = 10;
+    rbm_name_call(&call, 633, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10412,14 +9810,13 @@ rocblas_status rocblas_zsyr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 633, a0);
 }
 
 rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 634;
-    call.count = 10;
+    rbm_name_call(&call, 634, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10430,14 +9827,13 @@ rocblas_status rocblas_ssyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 634, a0);
 }
 
 rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 635;
-    call.count = 10;
+    rbm_name_call(&call, 635, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10448,14 +9844,13 @@ rocblas_status rocblas_dsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 635, a0);
 }
 
 rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 636;
-    call.count = 10;
+    rbm_name_call(&call, 636, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10466,14 +9861,13 @@ rocblas_status rocblas_csyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 636, a0);
 }
 
 rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 637;
-    call.count = 10;
+    rbm_name_call(&call, 637, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10484,14 +9878,13 @@ rocblas_status rocblas_zsyr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 637, a0);
 }
 
 rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 638;
-    call.count = 11;
+    rbm_name_call(&call, 638, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10503,14 +9896,13 @@ rocblas_status rocblas_ssyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 638, a0);
 }
 
 rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 639;
-    call.count = 11;
+    rbm_name_call(&call, 639, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10522,14 +9914,13 @@ rocblas_status rocblas_dsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 639, a0);
 }
 
 rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 640;
-    call.count = 11;
+    rbm_name_call(&call, 640, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10541,14 +9932,13 @@ rocblas_status rocblas_csyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 640, a0);
 }
 
 rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 641;
-    call.count = 11;
+    rbm_name_call(&call, 641, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10560,14 +9950,13 @@ rocblas_status rocblas_zsyr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 641, a0);
 }
 
 rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 642;
-    call.count = 11;
+    rbm_name_call(&call, 642, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10579,14 +9968,13 @@ rocblas_status rocblas_ssyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 642, a0);
 }
 
 rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 643;
-    call.count = 11;
+    rbm_name_call(&call, 643, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10598,14 +9986,13 @@ rocblas_status rocblas_dsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 643, a0);
 }
 
 rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 644;
-    call.count = 11;
+    rbm_name_call(&call, 644, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10617,14 +10004,13 @@ rocblas_status rocblas_csyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 644, a0);
 }
 
 rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 645;
-    call.count = 11;
+    rbm_name_call(&call, 645, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10636,14 +10022,13 @@ rocblas_status rocblas_zsyr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 645, a0);
 }
 
 rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 646;
-    call.count = 14;
+    rbm_name_call(&call, 646, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10658,14 +10043,13 @@ rocblas_status rocblas_ssyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 646, a0);
 }
 
 rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 647;
-    call.count = 14;
+    rbm_name_call(&call, 647, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10680,14 +10064,13 @@ rocblas_status rocblas_dsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 647, a0);
 }
 
 rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 648;
-    call.count = 14;
+    rbm_name_call(&call, 648, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10702,14 +10085,13 @@ rocblas_status rocblas_csyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 648, a0);
 }
 
 rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 649;
-    call.count = 14;
+    rbm_name_call(&call, 649, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10724,14 +10106,13 @@ rocblas_status rocblas_zsyr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 649, a0);
 }
 
 rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 650;
-    call.count = 14;
+    rbm_name_call(&call, 650, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10746,14 +10127,13 @@ rocblas_status rocblas_ssyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 650, a0);
 }
 
 rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 651;
-    call.count = 14;
+    rbm_name_call(&call, 651, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10768,14 +10148,13 @@ rocblas_status rocblas_dsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 651, a0);
 }
 
 rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 652;
-    call.count = 14;
+    rbm_name_call(&call, 652, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10790,14 +10169,13 @@ rocblas_status rocblas_csyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 652, a0);
 }
 
 rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 653;
-    call.count = 14;
+    rbm_name_call(&call, 653, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10812,14 +10190,13 @@ rocblas_status rocblas_zsyr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 653, a0);
 }
 
 rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 654;
-    call.count = 10;
+    rbm_name_call(&call, 654, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10830,14 +10207,13 @@ rocblas_status rocblas_cher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 654, a0);
 }
 
 rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 655;
-    call.count = 10;
+    rbm_name_call(&call, 655, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10848,14 +10224,13 @@ rocblas_status rocblas_zher2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 655, a0);
 }
 
 rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 656;
-    call.count = 10;
+    rbm_name_call(&call, 656, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10866,14 +10241,13 @@ rocblas_status rocblas_cher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 656, a0);
 }
 
 rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 657;
-    call.count = 10;
+    rbm_name_call(&call, 657, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10884,14 +10258,13 @@ rocblas_status rocblas_zher2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 657, a0);
 }
 
 rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 658;
-    call.count = 11;
+    rbm_name_call(&call, 658, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10903,14 +10276,13 @@ rocblas_status rocblas_cher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 658, a0);
 }
 
 rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 659;
-    call.count = 11;
+    rbm_name_call(&call, 659, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10922,14 +10294,13 @@ rocblas_status rocblas_zher2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 659, a0);
 }
 
 rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 660;
-    call.count = 11;
+    rbm_name_call(&call, 660, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10941,14 +10312,13 @@ rocblas_status rocblas_cher2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 660, a0);
 }
 
 rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 661;
-    call.count = 11;
+    rbm_name_call(&call, 661, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10960,14 +10330,13 @@ rocblas_status rocblas_zher2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 661, a0);
 }
 
 rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 662;
-    call.count = 14;
+    rbm_name_call(&call, 662, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -10982,14 +10351,13 @@ rocblas_status rocblas_cher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 662, a0);
 }
 
 rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 663;
-    call.count = 14;
+    rbm_name_call(&call, 663, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11004,14 +10372,13 @@ rocblas_status rocblas_zher2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 663, a0);
 }
 
 rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 664;
-    call.count = 14;
+    rbm_name_call(&call, 664, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11026,14 +10393,13 @@ rocblas_status rocblas_cher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 664, a0);
 }
 
 rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 665;
-    call.count = 14;
+    rbm_name_call(&call, 665, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11048,14 +10414,13 @@ rocblas_status rocblas_zher2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 665, a0);
 }
 
 rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8)
 {
     struct rbm_call call;
-    call.routine = 666;
-    call.count = 9;
+    rbm_name_call(&call, 666, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11065,14 +10430,13 @@ rocblas_status rocblas_sspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 666, a0);
 }
 
 rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8)
 {
     struct rbm_call call;
-    call.routine = 667;
-    call.count = 9;
+    rbm_name_call(&call, 667, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11082,14 +10446,13 @@ rocblas_status rocblas_dspr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 667, a0);
 }
 
 rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8)
 {
     struct rbm_call call;
-    call.routine = 668;
-    call.count = 9;
+    rbm_name_call(&call, 668, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11099,14 +10462,13 @@ rocblas_status rocblas_sspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 668, a0);
 }
 
 rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8)
 {
     struct rbm_call call;
-    call.routine = 669;
-    call.count = 9;
+    rbm_name_call(&call, 669, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11116,14 +10478,13 @@ rocblas_status rocblas_dspr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 669, a0);
 }
 
 rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 670;
-    call.count = 10;
+    rbm_name_call(&call, 670, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11134,14 +10495,13 @@ rocblas_status rocblas_sspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 670, a0);
 }
 
 rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 671;
-    call.count = 10;
+    rbm_name_call(&call, 671, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11152,14 +10512,13 @@ rocblas_status rocblas_dspr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 671, a0);
 }
 
 rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 672;
-    call.count = 10;
+    rbm_name_call(&call, 672, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11170,14 +10529,13 @@ rocblas_status rocblas_sspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 672, a0);
 }
 
 rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 673;
-    call.count = 10;
+    rbm_name_call(&call, 673, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11188,14 +10546,13 @@ rocblas_status rocblas_dspr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 673, a0);
 }
 
 rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const float* a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 674;
-    call.count = 13;
+    rbm_name_call(&call, 674, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11209,14 +10566,13 @@ rocblas_status rocblas_sspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 674, a0);
 }
 
 rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const double* a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 675;
-    call.count = 13;
+    rbm_name_call(&call, 675, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11230,14 +10586,13 @@ rocblas_status rocblas_dspr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 675, a0);
 }
 
 rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const float* a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 676;
-    call.count = 13;
+    rbm_name_call(&call, 676, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11251,14 +10606,13 @@ rocblas_status rocblas_sspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 676, a0);
 }
 
 rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const double* a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 677;
-    call.count = 13;
+    rbm_name_call(&call, 677, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11272,14 +10626,13 @@ rocblas_status rocblas_dspr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 677, a0);
 }
 
 rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 678;
-    call.count = 9;
+    rbm_name_call(&call, 678, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11289,14 +10642,13 @@ rocblas_status rocblas_chpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 678, a0);
 }
 
 rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 679;
-    call.count = 9;
+    rbm_name_call(&call, 679, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11306,14 +10658,13 @@ rocblas_status rocblas_zhpr2(rocblas_handle a0, rocblas_fill a1, rocblas_int a2,
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 679, a0);
 }
 
 rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 680;
-    call.count = 9;
+    rbm_name_call(&call, 680, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11323,14 +10674,13 @@ rocblas_status rocblas_chpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 680, a0);
 }
 
 rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8)
 {
     struct rbm_call call;
-    call.routine = 681;
-    call.count = 9;
+    rbm_name_call(&call, 681, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11340,14 +10690,13 @@ rocblas_status rocblas_zhpr2_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 681, a0);
 }
 
 rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 682;
-    call.count = 10;
+    rbm_name_call(&call, 682, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11358,14 +10707,13 @@ rocblas_status rocblas_chpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 682, a0);
 }
 
 rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 683;
-    call.count = 10;
+    rbm_name_call(&call, 683, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11376,14 +10724,13 @@ rocblas_status rocblas_zhpr2_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 683, a0);
 }
 
 rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 684;
-    call.count = 10;
+    rbm_name_call(&call, 684, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11394,14 +10741,13 @@ rocblas_status rocblas_chpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 684, a0);
 }
 
 rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 685;
-    call.count = 10;
+    rbm_name_call(&call, 685, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11412,14 +10758,13 @@ rocblas_status rocblas_zhpr2_batched_64(rocblas_handle a0, rocblas_fill a1, int6
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 685, a0);
 }
 
 rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 686;
-    call.count = 13;
+    rbm_name_call(&call, 686, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11433,14 +10778,13 @@ rocblas_status rocblas_chpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 686, a0);
 }
 
 rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_int a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 687;
-    call.count = 13;
+    rbm_name_call(&call, 687, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11454,14 +10798,13 @@ rocblas_status rocblas_zhpr2_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 687, a0);
 }
 
 rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_float_complex* a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 688;
-    call.count = 13;
+    rbm_name_call(&call, 688, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11475,14 +10818,13 @@ rocblas_status rocblas_chpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 688, a0);
 }
 
 rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill a1, int64_t a2, const rocblas_double_complex* a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 689;
-    call.count = 13;
+    rbm_name_call(&call, 689, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11496,14 +10838,13 @@ rocblas_status rocblas_zhpr2_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 689, a0);
 }
 
 rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 690;
-    call.count = 9;
+    rbm_name_call(&call, 690, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11513,14 +10854,13 @@ rocblas_status rocblas_strmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 690, a0);
 }
 
 rocblas_status rocblas_dtrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 691;
-    call.count = 9;
+    rbm_name_call(&call, 691, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11530,14 +10870,13 @@ rocblas_status rocblas_dtrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 691, a0);
 }
 
 rocblas_status rocblas_ctrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 692;
-    call.count = 9;
+    rbm_name_call(&call, 692, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11547,14 +10886,13 @@ rocblas_status rocblas_ctrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 692, a0);
 }
 
 rocblas_status rocblas_ztrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 693;
-    call.count = 9;
+    rbm_name_call(&call, 693, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11564,14 +10902,13 @@ rocblas_status rocblas_ztrmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 693, a0);
 }
 
 rocblas_status rocblas_strmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 694;
-    call.count = 9;
+    rbm_name_call(&call, 694, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11581,14 +10918,13 @@ rocblas_status rocblas_strmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 694, a0);
 }
 
 rocblas_status rocblas_dtrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 695;
-    call.count = 9;
+    rbm_name_call(&call, 695, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11598,14 +10934,13 @@ rocblas_status rocblas_dtrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 695, a0);
 }
 
 rocblas_status rocblas_ctrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 696;
-    call.count = 9;
+    rbm_name_call(&call, 696, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11615,14 +10950,13 @@ rocblas_status rocblas_ctrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 696, a0);
 }
 
 rocblas_status rocblas_ztrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 697;
-    call.count = 9;
+    rbm_name_call(&call, 697, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11632,14 +10966,13 @@ rocblas_status rocblas_ztrmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 697, a0);
 }
 
 rocblas_status rocblas_strmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 698;
-    call.count = 10;
+    rbm_name_call(&call, 698, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11650,14 +10983,13 @@ rocblas_status rocblas_strmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 698, a0);
 }
 
 rocblas_status rocblas_dtrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 699;
-    call.count = 10;
+    rbm_name_call(&call, 699, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11668,14 +11000,13 @@ rocblas_status rocblas_dtrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 699, a0);
 }
 
 rocblas_status rocblas_ctrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 700;
-    call.count = 10;
+    rbm_name_call(&call, 700, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11686,14 +11017,13 @@ rocblas_status rocblas_ctrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 700, a0);
 }
 
 rocblas_status rocblas_ztrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 701;
-    call.count = 10;
+    rbm_name_call(&call, 701, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11704,14 +11034,13 @@ rocblas_status rocblas_ztrmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 701, a0);
 }
 
 rocblas_status rocblas_strmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 702;
-    call.count = 10;
+    rbm_name_call(&call, 702, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11722,14 +11051,13 @@ rocblas_status rocblas_strmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 702, a0);
 }
 
 rocblas_status rocblas_dtrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 703;
-    call.count = 10;
+    rbm_name_call(&call, 703, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11740,14 +11068,13 @@ rocblas_status rocblas_dtrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 703, a0);
 }
 
 rocblas_status rocblas_ctrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 704;
-    call.count = 10;
+    rbm_name_call(&call, 704, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11758,14 +11085,13 @@ rocblas_status rocblas_ctrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 704, a0);
 }
 
 rocblas_status rocblas_ztrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 705;
-    call.count = 10;
+    rbm_name_call(&call, 705, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11776,14 +11102,13 @@ rocblas_status rocblas_ztrmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 705, a0);
 }
 
 rocblas_status rocblas_strmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 706;
-    call.count = 12;
+    rbm_name_call(&call, 706, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11796,14 +11121,13 @@ rocblas_status rocblas_strmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 706, a0);
 }
 
 rocblas_status rocblas_dtrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 707;
-    call.count = 12;
+    rbm_name_call(&call, 707, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11816,14 +11140,13 @@ rocblas_status rocblas_dtrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 707, a0);
 }
 
 rocblas_status rocblas_ctrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 708;
-    call.count = 12;
+    rbm_name_call(&call, 708, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11836,14 +11159,13 @@ rocblas_status rocblas_ctrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 708, a0);
 }
 
 rocblas_status rocblas_ztrmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 709;
-    call.count = 12;
+    rbm_name_call(&call, 709, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11856,14 +11178,13 @@ rocblas_status rocblas_ztrmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 709, a0);
 }
 
 rocblas_status rocblas_strmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 710;
-    call.count = 12;
+    rbm_name_call(&call, 710, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11876,14 +11197,13 @@ rocblas_status rocblas_strmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 710, a0);
 }
 
 rocblas_status rocblas_dtrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 711;
-    call.count = 12;
+    rbm_name_call(&call, 711, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11896,14 +11216,13 @@ rocblas_status rocblas_dtrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 711, a0);
 }
 
 rocblas_status rocblas_ctrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 712;
-    call.count = 12;
+    rbm_name_call(&call, 712, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11916,14 +11235,13 @@ rocblas_status rocblas_ctrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 712, a0);
 }
 
 rocblas_status rocblas_ztrmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 713;
-    call.count = 12;
+    rbm_name_call(&call, 713, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11936,14 +11254,13 @@ rocblas_status rocblas_ztrmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 713, a0);
 }
 
 rocblas_status rocblas_stbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 714;
-    call.count = 10;
+    rbm_name_call(&call, 714, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11954,14 +11271,13 @@ rocblas_status rocblas_stbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 714, a0);
 }
 
 rocblas_status rocblas_dtbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 715;
-    call.count = 10;
+    rbm_name_call(&call, 715, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11972,14 +11288,13 @@ rocblas_status rocblas_dtbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 715, a0);
 }
 
 rocblas_status rocblas_ctbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 716;
-    call.count = 10;
+    rbm_name_call(&call, 716, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -11990,14 +11305,13 @@ rocblas_status rocblas_ctbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 716, a0);
 }
 
 rocblas_status rocblas_ztbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 717;
-    call.count = 10;
+    rbm_name_call(&call, 717, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12008,14 +11322,13 @@ rocblas_status rocblas_ztbmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 717, a0);
 }
 
 rocblas_status rocblas_stbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 718;
-    call.count = 10;
+    rbm_name_call(&call, 718, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12026,14 +11339,13 @@ rocblas_status rocblas_stbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 718, a0);
 }
 
 rocblas_status rocblas_dtbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 719;
-    call.count = 10;
+    rbm_name_call(&call, 719, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12044,14 +11356,13 @@ rocblas_status rocblas_dtbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 719, a0);
 }
 
 rocblas_status rocblas_ctbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 720;
-    call.count = 10;
+    rbm_name_call(&call, 720, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12062,14 +11373,13 @@ rocblas_status rocblas_ctbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 720, a0);
 }
 
 rocblas_status rocblas_ztbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 721;
-    call.count = 10;
+    rbm_name_call(&call, 721, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12080,14 +11390,13 @@ rocblas_status rocblas_ztbmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 721, a0);
 }
 
 rocblas_status rocblas_stbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 722;
-    call.count = 11;
+    rbm_name_call(&call, 722, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12099,14 +11408,13 @@ rocblas_status rocblas_stbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 722, a0);
 }
 
 rocblas_status rocblas_dtbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 723;
-    call.count = 11;
+    rbm_name_call(&call, 723, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12118,14 +11426,13 @@ rocblas_status rocblas_dtbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 723, a0);
 }
 
 rocblas_status rocblas_ctbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 724;
-    call.count = 11;
+    rbm_name_call(&call, 724, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12137,14 +11444,13 @@ rocblas_status rocblas_ctbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 724, a0);
 }
 
 rocblas_status rocblas_ztbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 725;
-    call.count = 11;
+    rbm_name_call(&call, 725, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12156,14 +11462,13 @@ rocblas_status rocblas_ztbmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 725, a0);
 }
 
 rocblas_status rocblas_stbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 726;
-    call.count = 11;
+    rbm_name_call(&call, 726, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12175,14 +11480,13 @@ rocblas_status rocblas_stbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 726, a0);
 }
 
 rocblas_status rocblas_dtbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 727;
-    call.count = 11;
+    rbm_name_call(&call, 727, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12194,14 +11498,13 @@ rocblas_status rocblas_dtbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 727, a0);
 }
 
 rocblas_status rocblas_ctbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 728;
-    call.count = 11;
+    rbm_name_call(&call, 728, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12213,14 +11516,13 @@ rocblas_status rocblas_ctbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 728, a0);
 }
 
 rocblas_status rocblas_ztbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 729;
-    call.count = 11;
+    rbm_name_call(&call, 729, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12232,14 +11534,13 @@ rocblas_status rocblas_ztbmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 729, a0);
 }
 
 rocblas_status rocblas_stbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 730;
-    call.count = 13;
+    rbm_name_call(&call, 730, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12253,14 +11554,13 @@ rocblas_status rocblas_stbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 730, a0);
 }
 
 rocblas_status rocblas_dtbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 731;
-    call.count = 13;
+    rbm_name_call(&call, 731, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12274,14 +11574,13 @@ rocblas_status rocblas_dtbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 731, a0);
 }
 
 rocblas_status rocblas_ctbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 732;
-    call.count = 13;
+    rbm_name_call(&call, 732, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12295,14 +11594,13 @@ rocblas_status rocblas_ctbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 732, a0);
 }
 
 rocblas_status rocblas_ztbmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 733;
-    call.count = 13;
+    rbm_name_call(&call, 733, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12316,14 +11614,13 @@ rocblas_status rocblas_ztbmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 733, a0);
 }
 
 rocblas_status rocblas_stbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 734;
-    call.count = 13;
+    rbm_name_call(&call, 734, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12337,14 +11634,13 @@ rocblas_status rocblas_stbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 734, a0);
 }
 
 rocblas_status rocblas_dtbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 735;
-    call.count = 13;
+    rbm_name_call(&call, 735, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12358,14 +11654,13 @@ rocblas_status rocblas_dtbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 735, a0);
 }
 
 rocblas_status rocblas_ctbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 736;
-    call.count = 13;
+    rbm_name_call(&call, 736, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12379,14 +11674,13 @@ rocblas_status rocblas_ctbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 736, a0);
 }
 
 rocblas_status rocblas_ztbmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 737;
-    call.count = 13;
+    rbm_name_call(&call, 737, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12400,14 +11694,13 @@ rocblas_status rocblas_ztbmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 737, a0);
 }
 
 rocblas_status rocblas_stpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 738;
-    call.count = 8;
+    rbm_name_call(&call, 738, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12416,14 +11709,13 @@ rocblas_status rocblas_stpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 738, a0);
 }
 
 rocblas_status rocblas_dtpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 739;
-    call.count = 8;
+    rbm_name_call(&call, 739, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12432,14 +11724,13 @@ rocblas_status rocblas_dtpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 739, a0);
 }
 
 rocblas_status rocblas_ctpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 740;
-    call.count = 8;
+    rbm_name_call(&call, 740, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12448,14 +11739,13 @@ rocblas_status rocblas_ctpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 740, a0);
 }
 
 rocblas_status rocblas_ztpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 741;
-    call.count = 8;
+    rbm_name_call(&call, 741, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12464,14 +11754,13 @@ rocblas_status rocblas_ztpmv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 741, a0);
 }
 
 rocblas_status rocblas_stpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 742;
-    call.count = 8;
+    rbm_name_call(&call, 742, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12480,14 +11769,13 @@ rocblas_status rocblas_stpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 742, a0);
 }
 
 rocblas_status rocblas_dtpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 743;
-    call.count = 8;
+    rbm_name_call(&call, 743, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12496,14 +11784,13 @@ rocblas_status rocblas_dtpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 743, a0);
 }
 
 rocblas_status rocblas_ctpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 744;
-    call.count = 8;
+    rbm_name_call(&call, 744, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12512,14 +11799,13 @@ rocblas_status rocblas_ctpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 744, a0);
 }
 
 rocblas_status rocblas_ztpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 745;
-    call.count = 8;
+    rbm_name_call(&call, 745, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12528,14 +11814,13 @@ rocblas_status rocblas_ztpmv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 745, a0);
 }
 
 rocblas_status rocblas_stpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 746;
-    call.count = 9;
+    rbm_name_call(&call, 746, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12545,14 +11830,13 @@ rocblas_status rocblas_stpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 746, a0);
 }
 
 rocblas_status rocblas_dtpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 747;
-    call.count = 9;
+    rbm_name_call(&call, 747, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12562,14 +11846,13 @@ rocblas_status rocblas_dtpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 747, a0);
 }
 
 rocblas_status rocblas_ctpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 748;
-    call.count = 9;
+    rbm_name_call(&call, 748, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12579,14 +11862,13 @@ rocblas_status rocblas_ctpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 748, a0);
 }
 
 rocblas_status rocblas_ztpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 749;
-    call.count = 9;
+    rbm_name_call(&call, 749, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12596,14 +11878,13 @@ rocblas_status rocblas_ztpmv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 749, a0);
 }
 
 rocblas_status rocblas_stpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 750;
-    call.count = 9;
+    rbm_name_call(&call, 750, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12613,14 +11894,13 @@ rocblas_status rocblas_stpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 750, a0);
 }
 
 rocblas_status rocblas_dtpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 751;
-    call.count = 9;
+    rbm_name_call(&call, 751, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12630,14 +11910,13 @@ rocblas_status rocblas_dtpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 751, a0);
 }
 
 rocblas_status rocblas_ctpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 752;
-    call.count = 9;
+    rbm_name_call(&call, 752, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12647,14 +11926,13 @@ rocblas_status rocblas_ctpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 752, a0);
 }
 
 rocblas_status rocblas_ztpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 753;
-    call.count = 9;
+    rbm_name_call(&call, 753, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12664,14 +11942,13 @@ rocblas_status rocblas_ztpmv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 753, a0);
 }
 
 rocblas_status rocblas_stpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 754;
-    call.count = 11;
+    rbm_name_call(&call, 754, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12683,14 +11960,13 @@ rocblas_status rocblas_stpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 754, a0);
 }
 
 rocblas_status rocblas_dtpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 755;
-    call.count = 11;
+    rbm_name_call(&call, 755, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12702,14 +11978,13 @@ rocblas_status rocblas_dtpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 755, a0);
 }
 
 rocblas_status rocblas_ctpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 756;
-    call.count = 11;
+    rbm_name_call(&call, 756, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12721,14 +11996,13 @@ rocblas_status rocblas_ctpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 756, a0);
 }
 
 rocblas_status rocblas_ztpmv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 757;
-    call.count = 11;
+    rbm_name_call(&call, 757, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12740,14 +12014,13 @@ rocblas_status rocblas_ztpmv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 757, a0);
 }
 
 rocblas_status rocblas_stpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 758;
-    call.count = 11;
+    rbm_name_call(&call, 758, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12759,14 +12032,13 @@ rocblas_status rocblas_stpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 758, a0);
 }
 
 rocblas_status rocblas_dtpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 759;
-    call.count = 11;
+    rbm_name_call(&call, 759, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12778,14 +12050,13 @@ rocblas_status rocblas_dtpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 759, a0);
 }
 
 rocblas_status rocblas_ctpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 760;
-    call.count = 11;
+    rbm_name_call(&call, 760, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12797,14 +12068,13 @@ rocblas_status rocblas_ctpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 760, a0);
 }
 
 rocblas_status rocblas_ztpmv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 761;
-    call.count = 11;
+    rbm_name_call(&call, 761, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12816,14 +12086,13 @@ rocblas_status rocblas_ztpmv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 761, a0);
 }
 
 rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, float* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 762;
-    call.count = 9;
+    rbm_name_call(&call, 762, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12833,14 +12102,13 @@ rocblas_status rocblas_strsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 762, a0);
 }
 
 rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, double* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 763;
-    call.count = 9;
+    rbm_name_call(&call, 763, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12850,14 +12118,13 @@ rocblas_status rocblas_dtrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 763, a0);
 }
 
 rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_float_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 764;
-    call.count = 9;
+    rbm_name_call(&call, 764, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12867,14 +12134,13 @@ rocblas_status rocblas_ctrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 764, a0);
 }
 
 rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_double_complex* a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 765;
-    call.count = 9;
+    rbm_name_call(&call, 765, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12884,14 +12150,13 @@ rocblas_status rocblas_ztrsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 765, a0);
 }
 
 rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, float* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 766;
-    call.count = 9;
+    rbm_name_call(&call, 766, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12901,14 +12166,13 @@ rocblas_status rocblas_strsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 766, a0);
 }
 
 rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, double* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 767;
-    call.count = 9;
+    rbm_name_call(&call, 767, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12918,14 +12182,13 @@ rocblas_status rocblas_dtrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 767, a0);
 }
 
 rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_float_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 768;
-    call.count = 9;
+    rbm_name_call(&call, 768, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12935,14 +12198,13 @@ rocblas_status rocblas_ctrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 768, a0);
 }
 
 rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_double_complex* a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 769;
-    call.count = 9;
+    rbm_name_call(&call, 769, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12952,14 +12214,13 @@ rocblas_status rocblas_ztrsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 769, a0);
 }
 
 rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, rocblas_int a6, float* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 770;
-    call.count = 10;
+    rbm_name_call(&call, 770, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12970,14 +12231,13 @@ rocblas_status rocblas_strsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 770, a0);
 }
 
 rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, rocblas_int a6, double* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 771;
-    call.count = 10;
+    rbm_name_call(&call, 771, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -12988,14 +12248,13 @@ rocblas_status rocblas_dtrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 771, a0);
 }
 
 rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_int a6, rocblas_float_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 772;
-    call.count = 10;
+    rbm_name_call(&call, 772, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13006,14 +12265,13 @@ rocblas_status rocblas_ctrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 772, a0);
 }
 
 rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_int a6, rocblas_double_complex* const* a7, rocblas_int a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 773;
-    call.count = 10;
+    rbm_name_call(&call, 773, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13024,14 +12282,13 @@ rocblas_status rocblas_ztrsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 773, a0);
 }
 
 rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, int64_t a6, float* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 774;
-    call.count = 10;
+    rbm_name_call(&call, 774, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13042,14 +12299,13 @@ rocblas_status rocblas_strsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 774, a0);
 }
 
 rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, int64_t a6, double* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 775;
-    call.count = 10;
+    rbm_name_call(&call, 775, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13060,14 +12316,13 @@ rocblas_status rocblas_dtrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 775, a0);
 }
 
 rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, int64_t a6, rocblas_float_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 776;
-    call.count = 10;
+    rbm_name_call(&call, 776, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13078,14 +12333,13 @@ rocblas_status rocblas_ctrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 776, a0);
 }
 
 rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, int64_t a6, rocblas_double_complex* const* a7, int64_t a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 777;
-    call.count = 10;
+    rbm_name_call(&call, 777, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13096,14 +12350,13 @@ rocblas_status rocblas_ztrsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 777, a0);
 }
 
 rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_int a6, rocblas_stride a7, float* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 778;
-    call.count = 12;
+    rbm_name_call(&call, 778, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13116,14 +12369,13 @@ rocblas_status rocblas_strsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 778, a0);
 }
 
 rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_int a6, rocblas_stride a7, double* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 779;
-    call.count = 12;
+    rbm_name_call(&call, 779, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13136,14 +12388,13 @@ rocblas_status rocblas_dtrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 779, a0);
 }
 
 rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 780;
-    call.count = 12;
+    rbm_name_call(&call, 780, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13156,14 +12407,13 @@ rocblas_status rocblas_ctrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 780, a0);
 }
 
 rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_int a6, rocblas_stride a7, rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 781;
-    call.count = 12;
+    rbm_name_call(&call, 781, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13176,14 +12426,13 @@ rocblas_status rocblas_ztrsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 781, a0);
 }
 
 rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, int64_t a6, rocblas_stride a7, float* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 782;
-    call.count = 12;
+    rbm_name_call(&call, 782, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13196,14 +12445,13 @@ rocblas_status rocblas_strsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 782, a0);
 }
 
 rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, int64_t a6, rocblas_stride a7, double* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 783;
-    call.count = 12;
+    rbm_name_call(&call, 783, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13216,14 +12464,13 @@ rocblas_status rocblas_dtrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 783, a0);
 }
 
 rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, int64_t a6, rocblas_stride a7, rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 784;
-    call.count = 12;
+    rbm_name_call(&call, 784, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13236,14 +12483,13 @@ rocblas_status rocblas_ctrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 784, a0);
 }
 
 rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, int64_t a6, rocblas_stride a7, rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 785;
-    call.count = 12;
+    rbm_name_call(&call, 785, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13256,14 +12502,13 @@ rocblas_status rocblas_ztrsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 785, a0);
 }
 
 rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 786;
-    call.count = 10;
+    rbm_name_call(&call, 786, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13274,14 +12519,13 @@ rocblas_status rocblas_stbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 786, a0);
 }
 
 rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 787;
-    call.count = 10;
+    rbm_name_call(&call, 787, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13292,14 +12536,13 @@ rocblas_status rocblas_dtbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 787, a0);
 }
 
 rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 788;
-    call.count = 10;
+    rbm_name_call(&call, 788, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13310,14 +12553,13 @@ rocblas_status rocblas_ctbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 788, a0);
 }
 
 rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 789;
-    call.count = 10;
+    rbm_name_call(&call, 789, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13328,14 +12570,13 @@ rocblas_status rocblas_ztbsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 789, a0);
 }
 
 rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 790;
-    call.count = 10;
+    rbm_name_call(&call, 790, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13346,14 +12587,13 @@ rocblas_status rocblas_stbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 790, a0);
 }
 
 rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 791;
-    call.count = 10;
+    rbm_name_call(&call, 791, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13364,14 +12604,13 @@ rocblas_status rocblas_dtbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 791, a0);
 }
 
 rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 792;
-    call.count = 10;
+    rbm_name_call(&call, 792, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13382,14 +12621,13 @@ rocblas_status rocblas_ctbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 792, a0);
 }
 
 rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 793;
-    call.count = 10;
+    rbm_name_call(&call, 793, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13400,14 +12638,13 @@ rocblas_status rocblas_ztbsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 793, a0);
 }
 
 rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 794;
-    call.count = 11;
+    rbm_name_call(&call, 794, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13419,14 +12656,13 @@ rocblas_status rocblas_stbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 794, a0);
 }
 
 rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 795;
-    call.count = 11;
+    rbm_name_call(&call, 795, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13438,14 +12674,13 @@ rocblas_status rocblas_dtbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 795, a0);
 }
 
 rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 796;
-    call.count = 11;
+    rbm_name_call(&call, 796, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13457,14 +12692,13 @@ rocblas_status rocblas_ctbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 796, a0);
 }
 
 rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 797;
-    call.count = 11;
+    rbm_name_call(&call, 797, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13476,14 +12710,13 @@ rocblas_status rocblas_ztbsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 797, a0);
 }
 
 rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 798;
-    call.count = 11;
+    rbm_name_call(&call, 798, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13495,14 +12728,13 @@ rocblas_status rocblas_stbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 798, a0);
 }
 
 rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 799;
-    call.count = 11;
+    rbm_name_call(&call, 799, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13514,14 +12746,13 @@ rocblas_status rocblas_dtbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 799, a0);
 }
 
 rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 800;
-    call.count = 11;
+    rbm_name_call(&call, 800, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13533,14 +12764,13 @@ rocblas_status rocblas_ctbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 800, a0);
 }
 
 rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 801;
-    call.count = 11;
+    rbm_name_call(&call, 801, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13552,14 +12782,13 @@ rocblas_status rocblas_ztbsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 801, a0);
 }
 
 rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const float* a6, rocblas_int a7, rocblas_stride a8, float* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 802;
-    call.count = 13;
+    rbm_name_call(&call, 802, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13573,14 +12802,13 @@ rocblas_status rocblas_stbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 802, a0);
 }
 
 rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const double* a6, rocblas_int a7, rocblas_stride a8, double* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 803;
-    call.count = 13;
+    rbm_name_call(&call, 803, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13594,14 +12822,13 @@ rocblas_status rocblas_dtbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 803, a0);
 }
 
 rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 804;
-    call.count = 13;
+    rbm_name_call(&call, 804, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13615,14 +12842,13 @@ rocblas_status rocblas_ctbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 804, a0);
 }
 
 rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 805;
-    call.count = 13;
+    rbm_name_call(&call, 805, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13636,14 +12862,13 @@ rocblas_status rocblas_ztbsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 805, a0);
 }
 
 rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const float* a6, int64_t a7, rocblas_stride a8, float* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 806;
-    call.count = 13;
+    rbm_name_call(&call, 806, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13657,14 +12882,13 @@ rocblas_status rocblas_stbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 806, a0);
 }
 
 rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const double* a6, int64_t a7, rocblas_stride a8, double* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 807;
-    call.count = 13;
+    rbm_name_call(&call, 807, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13678,14 +12902,13 @@ rocblas_status rocblas_dtbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 807, a0);
 }
 
 rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 808;
-    call.count = 13;
+    rbm_name_call(&call, 808, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13699,14 +12922,13 @@ rocblas_status rocblas_ctbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 808, a0);
 }
 
 rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 809;
-    call.count = 13;
+    rbm_name_call(&call, 809, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13720,14 +12942,13 @@ rocblas_status rocblas_ztbsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 809, a0);
 }
 
 rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 810;
-    call.count = 8;
+    rbm_name_call(&call, 810, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13736,14 +12957,13 @@ rocblas_status rocblas_stpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 810, a0);
 }
 
 rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 811;
-    call.count = 8;
+    rbm_name_call(&call, 811, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13752,14 +12972,13 @@ rocblas_status rocblas_dtpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 811, a0);
 }
 
 rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 812;
-    call.count = 8;
+    rbm_name_call(&call, 812, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13768,14 +12987,13 @@ rocblas_status rocblas_ctpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 812, a0);
 }
 
 rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 813;
-    call.count = 8;
+    rbm_name_call(&call, 813, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13784,14 +13002,13 @@ rocblas_status rocblas_ztpsv(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 813, a0);
 }
 
 rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 814;
-    call.count = 8;
+    rbm_name_call(&call, 814, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13800,14 +13017,13 @@ rocblas_status rocblas_stpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 814, a0);
 }
 
 rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 815;
-    call.count = 8;
+    rbm_name_call(&call, 815, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13816,14 +13032,13 @@ rocblas_status rocblas_dtpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 815, a0);
 }
 
 rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 816;
-    call.count = 8;
+    rbm_name_call(&call, 816, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13832,14 +13047,13 @@ rocblas_status rocblas_ctpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 816, a0);
 }
 
 rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 817;
-    call.count = 8;
+    rbm_name_call(&call, 817, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13848,14 +13062,13 @@ rocblas_status rocblas_ztpsv_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 817, a0);
 }
 
 rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* const* a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 818;
-    call.count = 9;
+    rbm_name_call(&call, 818, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13865,14 +13078,13 @@ rocblas_status rocblas_stpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 818, a0);
 }
 
 rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* const* a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 819;
-    call.count = 9;
+    rbm_name_call(&call, 819, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13882,14 +13094,13 @@ rocblas_status rocblas_dtpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 819, a0);
 }
 
 rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 820;
-    call.count = 9;
+    rbm_name_call(&call, 820, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13899,14 +13110,13 @@ rocblas_status rocblas_ctpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 820, a0);
 }
 
 rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 821;
-    call.count = 9;
+    rbm_name_call(&call, 821, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13916,14 +13126,13 @@ rocblas_status rocblas_ztpsv_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 821, a0);
 }
 
 rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* const* a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 822;
-    call.count = 9;
+    rbm_name_call(&call, 822, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13933,14 +13142,13 @@ rocblas_status rocblas_stpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 822, a0);
 }
 
 rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* const* a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 823;
-    call.count = 9;
+    rbm_name_call(&call, 823, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13950,14 +13158,13 @@ rocblas_status rocblas_dtpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 823, a0);
 }
 
 rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* const* a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 824;
-    call.count = 9;
+    rbm_name_call(&call, 824, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13967,14 +13174,13 @@ rocblas_status rocblas_ctpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 824, a0);
 }
 
 rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* const* a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 825;
-    call.count = 9;
+    rbm_name_call(&call, 825, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -13984,14 +13190,13 @@ rocblas_status rocblas_ztpsv_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 825, a0);
 }
 
 rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const float* a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 826;
-    call.count = 11;
+    rbm_name_call(&call, 826, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14003,14 +13208,13 @@ rocblas_status rocblas_stpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 826, a0);
 }
 
 rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const double* a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 827;
-    call.count = 11;
+    rbm_name_call(&call, 827, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14022,14 +13226,13 @@ rocblas_status rocblas_dtpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 827, a0);
 }
 
 rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 828;
-    call.count = 11;
+    rbm_name_call(&call, 828, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14041,14 +13244,13 @@ rocblas_status rocblas_ctpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 828, a0);
 }
 
 rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, rocblas_int a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 829;
-    call.count = 11;
+    rbm_name_call(&call, 829, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14060,14 +13262,13 @@ rocblas_status rocblas_ztpsv_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 829, a0);
 }
 
 rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const float* a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 830;
-    call.count = 11;
+    rbm_name_call(&call, 830, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14079,14 +13280,13 @@ rocblas_status rocblas_stpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 830, a0);
 }
 
 rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const double* a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 831;
-    call.count = 11;
+    rbm_name_call(&call, 831, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14098,14 +13298,13 @@ rocblas_status rocblas_dtpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 831, a0);
 }
 
 rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_float_complex* a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 832;
-    call.count = 11;
+    rbm_name_call(&call, 832, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14117,14 +13316,13 @@ rocblas_status rocblas_ctpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 832, a0);
 }
 
 rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_diagonal a3, int64_t a4, const rocblas_double_complex* a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 833;
-    call.count = 11;
+    rbm_name_call(&call, 833, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14136,14 +13334,13 @@ rocblas_status rocblas_ztpsv_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 833, a0);
 }
 
 rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 834;
-    call.count = 14;
+    rbm_name_call(&call, 834, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14158,14 +13355,13 @@ rocblas_status rocblas_sgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 834, a0);
 }
 
 rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 835;
-    call.count = 14;
+    rbm_name_call(&call, 835, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14180,14 +13376,13 @@ rocblas_status rocblas_dgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 835, a0);
 }
 
 rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 836;
-    call.count = 14;
+    rbm_name_call(&call, 836, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14202,14 +13397,13 @@ rocblas_status rocblas_cgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 836, a0);
 }
 
 rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 837;
-    call.count = 14;
+    rbm_name_call(&call, 837, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14224,14 +13418,13 @@ rocblas_status rocblas_zgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 837, a0);
 }
 
 rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, const rocblas_half* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 838;
-    call.count = 14;
+    rbm_name_call(&call, 838, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14246,14 +13439,13 @@ rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 838, a0);
 }
 
 rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 839;
-    call.count = 14;
+    rbm_name_call(&call, 839, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14268,14 +13460,13 @@ rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 839, a0);
 }
 
 rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 840;
-    call.count = 14;
+    rbm_name_call(&call, 840, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14290,14 +13481,13 @@ rocblas_status rocblas_dgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 840, a0);
 }
 
 rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 841;
-    call.count = 14;
+    rbm_name_call(&call, 841, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14312,14 +13502,13 @@ rocblas_status rocblas_cgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 841, a0);
 }
 
 rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 842;
-    call.count = 14;
+    rbm_name_call(&call, 842, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14334,14 +13523,13 @@ rocblas_status rocblas_zgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 842, a0);
 }
 
 rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, const rocblas_half* a9, int64_t a10, const rocblas_half* a11, rocblas_half* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 843;
-    call.count = 14;
+    rbm_name_call(&call, 843, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14356,14 +13544,13 @@ rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 843, a0);
 }
 
 rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 844;
-    call.count = 15;
+    rbm_name_call(&call, 844, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14379,14 +13566,13 @@ rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 844, a0);
 }
 
 rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 845;
-    call.count = 15;
+    rbm_name_call(&call, 845, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14402,14 +13588,13 @@ rocblas_status rocblas_dgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 845, a0);
 }
 
 rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 846;
-    call.count = 15;
+    rbm_name_call(&call, 846, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14425,14 +13610,13 @@ rocblas_status rocblas_cgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 846, a0);
 }
 
 rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 847;
-    call.count = 15;
+    rbm_name_call(&call, 847, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14448,14 +13632,13 @@ rocblas_status rocblas_zgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 847, a0);
 }
 
 rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* const* a7, rocblas_int a8, const rocblas_half* const* a9, rocblas_int a10, const rocblas_half* a11, rocblas_half* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 848;
-    call.count = 15;
+    rbm_name_call(&call, 848, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14471,14 +13654,13 @@ rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 848, a0);
 }
 
 rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 849;
-    call.count = 15;
+    rbm_name_call(&call, 849, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14494,14 +13676,13 @@ rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 849, a0);
 }
 
 rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 850;
-    call.count = 15;
+    rbm_name_call(&call, 850, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14517,14 +13698,13 @@ rocblas_status rocblas_dgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 850, a0);
 }
 
 rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 851;
-    call.count = 15;
+    rbm_name_call(&call, 851, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14540,14 +13720,13 @@ rocblas_status rocblas_cgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 851, a0);
 }
 
 rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 852;
-    call.count = 15;
+    rbm_name_call(&call, 852, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14563,14 +13742,13 @@ rocblas_status rocblas_zgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 852, a0);
 }
 
 rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* const* a7, int64_t a8, const rocblas_half* const* a9, int64_t a10, const rocblas_half* a11, rocblas_half* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 853;
-    call.count = 15;
+    rbm_name_call(&call, 853, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14586,14 +13764,13 @@ rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 853, a0);
 }
 
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 854;
-    call.count = 18;
+    rbm_name_call(&call, 854, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14612,14 +13789,13 @@ rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 854, a0);
 }
 
 rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 855;
-    call.count = 18;
+    rbm_name_call(&call, 855, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14638,14 +13814,13 @@ rocblas_status rocblas_dgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 855, a0);
 }
 
 rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 856;
-    call.count = 18;
+    rbm_name_call(&call, 856, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14664,14 +13839,13 @@ rocblas_status rocblas_cgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 856, a0);
 }
 
 rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 857;
-    call.count = 18;
+    rbm_name_call(&call, 857, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14690,14 +13864,13 @@ rocblas_status rocblas_zgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 857, a0);
 }
 
 rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, rocblas_stride a9, const rocblas_half* a10, rocblas_int a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 858;
-    call.count = 18;
+    rbm_name_call(&call, 858, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14716,14 +13889,13 @@ rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 858, a0);
 }
 
 rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 859;
-    call.count = 18;
+    rbm_name_call(&call, 859, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14742,14 +13914,13 @@ rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 859, a0);
 }
 
 rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 860;
-    call.count = 18;
+    rbm_name_call(&call, 860, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14768,14 +13939,13 @@ rocblas_status rocblas_dgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 860, a0);
 }
 
 rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 861;
-    call.count = 18;
+    rbm_name_call(&call, 861, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14794,14 +13964,13 @@ rocblas_status rocblas_cgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 861, a0);
 }
 
 rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 862;
-    call.count = 18;
+    rbm_name_call(&call, 862, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14820,14 +13989,13 @@ rocblas_status rocblas_zgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 862, a0);
 }
 
 rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const rocblas_half* a6, const rocblas_half* a7, int64_t a8, rocblas_stride a9, const rocblas_half* a10, int64_t a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 863;
-    call.count = 18;
+    rbm_name_call(&call, 863, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14846,14 +14014,13 @@ rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 863, a0);
 }
 
 rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 864;
-    call.count = 14;
+    rbm_name_call(&call, 864, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14868,14 +14035,13 @@ rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 864, a0);
 }
 
 rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 865;
-    call.count = 14;
+    rbm_name_call(&call, 865, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14890,14 +14056,13 @@ rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 865, a0);
 }
 
 rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 866;
-    call.count = 14;
+    rbm_name_call(&call, 866, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14912,14 +14077,13 @@ rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 866, a0);
 }
 
 rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 867;
-    call.count = 14;
+    rbm_name_call(&call, 867, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14934,14 +14098,13 @@ rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 867, a0);
 }
 
 rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 868;
-    call.count = 14;
+    rbm_name_call(&call, 868, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14956,14 +14119,13 @@ rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 868, a0);
 }
 
 rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 869;
-    call.count = 14;
+    rbm_name_call(&call, 869, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14978,14 +14140,13 @@ rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 869, a0);
 }
 
 rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 870;
-    call.count = 14;
+    rbm_name_call(&call, 870, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15000,14 +14161,13 @@ rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 870, a0);
 }
 
 rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 871;
-    call.count = 14;
+    rbm_name_call(&call, 871, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15022,14 +14182,13 @@ rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 871, a0);
 }
 
 rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 872;
-    call.count = 15;
+    rbm_name_call(&call, 872, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15045,14 +14204,13 @@ rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 872, a0);
 }
 
 rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 873;
-    call.count = 15;
+    rbm_name_call(&call, 873, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15068,14 +14226,13 @@ rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 873, a0);
 }
 
 rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 874;
-    call.count = 15;
+    rbm_name_call(&call, 874, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15091,14 +14248,13 @@ rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 874, a0);
 }
 
 rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 875;
-    call.count = 15;
+    rbm_name_call(&call, 875, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15114,14 +14270,13 @@ rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 875, a0);
 }
 
 rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 876;
-    call.count = 15;
+    rbm_name_call(&call, 876, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15137,14 +14292,13 @@ rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 876, a0);
 }
 
 rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 877;
-    call.count = 15;
+    rbm_name_call(&call, 877, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15160,14 +14314,13 @@ rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 877, a0);
 }
 
 rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 878;
-    call.count = 15;
+    rbm_name_call(&call, 878, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15183,14 +14336,13 @@ rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 878, a0);
 }
 
 rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 879;
-    call.count = 15;
+    rbm_name_call(&call, 879, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15206,14 +14358,13 @@ rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 879, a0);
 }
 
 rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 880;
-    call.count = 18;
+    rbm_name_call(&call, 880, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15232,14 +14383,13 @@ rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 880, a0);
 }
 
 rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 881;
-    call.count = 18;
+    rbm_name_call(&call, 881, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15258,14 +14408,13 @@ rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 881, a0);
 }
 
 rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 882;
-    call.count = 18;
+    rbm_name_call(&call, 882, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15284,14 +14433,13 @@ rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 882, a0);
 }
 
 rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 883;
-    call.count = 18;
+    rbm_name_call(&call, 883, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15310,14 +14458,13 @@ rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 883, a0);
 }
 
 rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 884;
-    call.count = 18;
+    rbm_name_call(&call, 884, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15336,14 +14483,13 @@ rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 884, a0);
 }
 
 rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 885;
-    call.count = 18;
+    rbm_name_call(&call, 885, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15362,14 +14508,13 @@ rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 885, a0);
 }
 
 rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 886;
-    call.count = 18;
+    rbm_name_call(&call, 886, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15388,14 +14533,13 @@ rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 886, a0);
 }
 
 rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 887;
-    call.count = 18;
+    rbm_name_call(&call, 887, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15414,14 +14558,13 @@ rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 887, a0);
 }
 
 rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 888;
-    call.count = 13;
+    rbm_name_call(&call, 888, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15435,14 +14578,13 @@ rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 888, a0);
 }
 
 rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 889;
-    call.count = 13;
+    rbm_name_call(&call, 889, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15456,14 +14598,13 @@ rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 889, a0);
 }
 
 rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 890;
-    call.count = 13;
+    rbm_name_call(&call, 890, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15477,14 +14618,13 @@ rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 890, a0);
 }
 
 rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 891;
-    call.count = 13;
+    rbm_name_call(&call, 891, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15498,14 +14638,13 @@ rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 891, a0);
 }
 
 rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 892;
-    call.count = 13;
+    rbm_name_call(&call, 892, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15519,14 +14658,13 @@ rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 892, a0);
 }
 
 rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 893;
-    call.count = 13;
+    rbm_name_call(&call, 893, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15540,14 +14678,13 @@ rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 893, a0);
 }
 
 rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 894;
-    call.count = 13;
+    rbm_name_call(&call, 894, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15561,14 +14698,13 @@ rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 894, a0);
 }
 
 rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 895;
-    call.count = 13;
+    rbm_name_call(&call, 895, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15582,14 +14718,13 @@ rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 895, a0);
 }
 
 rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 896;
-    call.count = 14;
+    rbm_name_call(&call, 896, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15604,14 +14739,13 @@ rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 896, a0);
 }
 
 rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 897;
-    call.count = 14;
+    rbm_name_call(&call, 897, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15626,14 +14760,13 @@ rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 897, a0);
 }
 
 rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 898;
-    call.count = 14;
+    rbm_name_call(&call, 898, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15648,14 +14781,13 @@ rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 898, a0);
 }
 
 rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 899;
-    call.count = 14;
+    rbm_name_call(&call, 899, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15670,14 +14802,13 @@ rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 899, a0);
 }
 
 rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 900;
-    call.count = 14;
+    rbm_name_call(&call, 900, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15692,14 +14823,13 @@ rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 900, a0);
 }
 
 rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 901;
-    call.count = 14;
+    rbm_name_call(&call, 901, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15714,14 +14844,13 @@ rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 901, a0);
 }
 
 rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 902;
-    call.count = 14;
+    rbm_name_call(&call, 902, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15736,14 +14865,13 @@ rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 902, a0);
 }
 
 rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 903;
-    call.count = 14;
+    rbm_name_call(&call, 903, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15758,14 +14886,13 @@ rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 903, a0);
 }
 
 rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 904;
-    call.count = 17;
+    rbm_name_call(&call, 904, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15783,14 +14910,13 @@ rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 904, a0);
 }
 
 rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 905;
-    call.count = 17;
+    rbm_name_call(&call, 905, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15808,14 +14934,13 @@ rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 905, a0);
 }
 
 rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 906;
-    call.count = 17;
+    rbm_name_call(&call, 906, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15833,14 +14958,13 @@ rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 906, a0);
 }
 
 rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 907;
-    call.count = 17;
+    rbm_name_call(&call, 907, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15858,14 +14982,13 @@ rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 907, a0);
 }
 
 rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 908;
-    call.count = 17;
+    rbm_name_call(&call, 908, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15883,14 +15006,13 @@ rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 908, a0);
 }
 
 rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 909;
-    call.count = 17;
+    rbm_name_call(&call, 909, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15908,14 +15030,13 @@ rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 909, a0);
 }
 
 rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 910;
-    call.count = 17;
+    rbm_name_call(&call, 910, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15933,14 +15054,13 @@ rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 910, a0);
 }
 
 rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 911;
-    call.count = 17;
+    rbm_name_call(&call, 911, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15958,14 +15078,13 @@ rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 911, a0);
 }
 
 rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 912;
-    call.count = 10;
+    rbm_name_call(&call, 912, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15976,14 +15095,13 @@ rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 912, a0);
 }
 
 rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 913;
-    call.count = 10;
+    rbm_name_call(&call, 913, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15994,14 +15112,13 @@ rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 913, a0);
 }
 
 rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 914;
-    call.count = 10;
+    rbm_name_call(&call, 914, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16012,14 +15129,13 @@ rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 914, a0);
 }
 
 rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
-    call.routine = 915;
-    call.count = 10;
+    rbm_name_call(&call, 915, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16030,14 +15146,13 @@ rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 915, a0);
 }
 
 rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 916;
-    call.count = 10;
+    rbm_name_call(&call, 916, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16048,14 +15163,13 @@ rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 916, a0);
 }
 
 rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 917;
-    call.count = 10;
+    rbm_name_call(&call, 917, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16066,14 +15180,13 @@ rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 917, a0);
 }
 
 rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 918;
-    call.count = 10;
+    rbm_name_call(&call, 918, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16084,14 +15197,13 @@ rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 918, a0);
 }
 
 rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    call.routine = 919;
-    call.count = 10;
+    rbm_name_call(&call, 919, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16102,14 +15214,13 @@ rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 919, a0);
 }
 
 rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 920;
-    call.count = 11;
+    rbm_name_call(&call, 920, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16121,14 +15232,13 @@ rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 920, a0);
 }
 
 rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 921;
-    call.count = 11;
+    rbm_name_call(&call, 921, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16140,14 +15250,13 @@ rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 921, a0);
 }
 
 rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 922;
-    call.count = 11;
+    rbm_name_call(&call, 922, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16159,14 +15268,13 @@ rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 922, a0);
 }
 
 rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 923;
-    call.count = 11;
+    rbm_name_call(&call, 923, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16178,14 +15286,13 @@ rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 923, a0);
 }
 
 rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 924;
-    call.count = 11;
+    rbm_name_call(&call, 924, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16197,14 +15304,13 @@ rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 924, a0);
 }
 
 rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 925;
-    call.count = 11;
+    rbm_name_call(&call, 925, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16216,14 +15322,13 @@ rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 925, a0);
 }
 
 rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 926;
-    call.count = 11;
+    rbm_name_call(&call, 926, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16235,14 +15340,13 @@ rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 926, a0);
 }
 
 rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 927;
-    call.count = 11;
+    rbm_name_call(&call, 927, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16254,14 +15358,13 @@ rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 927, a0);
 }
 
 rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 928;
-    call.count = 14;
+    rbm_name_call(&call, 928, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16276,14 +15379,13 @@ rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 928, a0);
 }
 
 rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 929;
-    call.count = 14;
+    rbm_name_call(&call, 929, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16298,14 +15400,13 @@ rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 929, a0);
 }
 
 rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 930;
-    call.count = 14;
+    rbm_name_call(&call, 930, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16320,14 +15421,13 @@ rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 930, a0);
 }
 
 rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 931;
-    call.count = 14;
+    rbm_name_call(&call, 931, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16342,14 +15442,13 @@ rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 931, a0);
 }
 
 rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 932;
-    call.count = 14;
+    rbm_name_call(&call, 932, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16364,14 +15463,13 @@ rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 932, a0);
 }
 
 rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 933;
-    call.count = 14;
+    rbm_name_call(&call, 933, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16386,14 +15484,13 @@ rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 933, a0);
 }
 
 rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 934;
-    call.count = 14;
+    rbm_name_call(&call, 934, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16408,14 +15505,13 @@ rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 934, a0);
 }
 
 rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 935;
-    call.count = 14;
+    rbm_name_call(&call, 935, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16430,14 +15526,13 @@ rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 935, a0);
 }
 
 rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 936;
-    call.count = 13;
+    rbm_name_call(&call, 936, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16451,14 +15546,13 @@ rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 936, a0);
 }
 
 rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 937;
-    call.count = 13;
+    rbm_name_call(&call, 937, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16472,14 +15566,13 @@ rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 937, a0);
 }
 
 rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 938;
-    call.count = 13;
+    rbm_name_call(&call, 938, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16493,14 +15586,13 @@ rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 938, a0);
 }
 
 rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 939;
-    call.count = 13;
+    rbm_name_call(&call, 939, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16514,14 +15606,13 @@ rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 939, a0);
 }
 
 rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 940;
-    call.count = 13;
+    rbm_name_call(&call, 940, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16535,14 +15626,13 @@ rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 940, a0);
 }
 
 rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 941;
-    call.count = 13;
+    rbm_name_call(&call, 941, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16556,14 +15646,13 @@ rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 941, a0);
 }
 
 rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 942;
-    call.count = 13;
+    rbm_name_call(&call, 942, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16577,14 +15666,13 @@ rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 942, a0);
 }
 
 rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 943;
-    call.count = 13;
+    rbm_name_call(&call, 943, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16598,14 +15686,13 @@ rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 943, a0);
 }
 
 rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 944;
-    call.count = 14;
+    rbm_name_call(&call, 944, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16620,14 +15707,13 @@ rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 944, a0);
 }
 
 rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 945;
-    call.count = 14;
+    rbm_name_call(&call, 945, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16642,14 +15728,13 @@ rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 945, a0);
 }
 
 rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 946;
-    call.count = 14;
+    rbm_name_call(&call, 946, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16664,14 +15749,13 @@ rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 946, a0);
 }
 
 rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 947;
-    call.count = 14;
+    rbm_name_call(&call, 947, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16686,14 +15770,13 @@ rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 947, a0);
 }
 
 rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 948;
-    call.count = 14;
+    rbm_name_call(&call, 948, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16708,14 +15791,13 @@ rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 948, a0);
 }
 
 rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 949;
-    call.count = 14;
+    rbm_name_call(&call, 949, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16730,14 +15812,13 @@ rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 949, a0);
 }
 
 rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 950;
-    call.count = 14;
+    rbm_name_call(&call, 950, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16752,14 +15833,13 @@ rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 950, a0);
 }
 
 rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 951;
-    call.count = 14;
+    rbm_name_call(&call, 951, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16774,14 +15854,13 @@ rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 951, a0);
 }
 
 rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 952;
-    call.count = 17;
+    rbm_name_call(&call, 952, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16799,14 +15878,13 @@ rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 952, a0);
 }
 
 rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 953;
-    call.count = 17;
+    rbm_name_call(&call, 953, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16824,14 +15902,13 @@ rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 953, a0);
 }
 
 rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 954;
-    call.count = 17;
+    rbm_name_call(&call, 954, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16849,14 +15926,13 @@ rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 954, a0);
 }
 
 rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 955;
-    call.count = 17;
+    rbm_name_call(&call, 955, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16874,14 +15950,13 @@ rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 955, a0);
 }
 
 rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 956;
-    call.count = 17;
+    rbm_name_call(&call, 956, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16899,14 +15974,13 @@ rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 956, a0);
 }
 
 rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 957;
-    call.count = 17;
+    rbm_name_call(&call, 957, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16924,14 +15998,13 @@ rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 957, a0);
 }
 
 rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 958;
-    call.count = 17;
+    rbm_name_call(&call, 958, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16949,14 +16022,13 @@ rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 958, a0);
 }
 
 rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 959;
-    call.count = 17;
+    rbm_name_call(&call, 959, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16974,14 +16046,13 @@ rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 959, a0);
 }
 
 rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 960;
-    call.count = 13;
+    rbm_name_call(&call, 960, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16995,14 +16066,13 @@ rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 960, a0);
 }
 
 rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 961;
-    call.count = 13;
+    rbm_name_call(&call, 961, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17016,14 +16086,13 @@ rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 961, a0);
 }
 
 rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 962;
-    call.count = 13;
+    rbm_name_call(&call, 962, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17037,14 +16106,13 @@ rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 962, a0);
 }
 
 rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 963;
-    call.count = 13;
+    rbm_name_call(&call, 963, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17058,14 +16126,13 @@ rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 963, a0);
 }
 
 rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 964;
-    call.count = 14;
+    rbm_name_call(&call, 964, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17080,14 +16147,13 @@ rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 964, a0);
 }
 
 rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 965;
-    call.count = 14;
+    rbm_name_call(&call, 965, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17102,14 +16168,13 @@ rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 965, a0);
 }
 
 rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 966;
-    call.count = 14;
+    rbm_name_call(&call, 966, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17124,14 +16189,13 @@ rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 966, a0);
 }
 
 rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 967;
-    call.count = 14;
+    rbm_name_call(&call, 967, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17146,14 +16210,13 @@ rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 967, a0);
 }
 
 rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 968;
-    call.count = 17;
+    rbm_name_call(&call, 968, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17171,14 +16234,13 @@ rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 968, a0);
 }
 
 rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 969;
-    call.count = 17;
+    rbm_name_call(&call, 969, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17196,14 +16258,13 @@ rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 969, a0);
 }
 
 rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 970;
-    call.count = 17;
+    rbm_name_call(&call, 970, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17221,14 +16282,13 @@ rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 970, a0);
 }
 
 rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 971;
-    call.count = 17;
+    rbm_name_call(&call, 971, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17246,14 +16306,13 @@ rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 971, a0);
 }
 
 rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 972;
-    call.count = 11;
+    rbm_name_call(&call, 972, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17265,14 +16324,13 @@ rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 972, a0);
 }
 
 rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 973;
-    call.count = 11;
+    rbm_name_call(&call, 973, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17284,14 +16342,13 @@ rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 973, a0);
 }
 
 rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 974;
-    call.count = 11;
+    rbm_name_call(&call, 974, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17303,14 +16360,13 @@ rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 974, a0);
 }
 
 rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 975;
-    call.count = 11;
+    rbm_name_call(&call, 975, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17322,14 +16378,13 @@ rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 975, a0);
 }
 
 rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 976;
-    call.count = 11;
+    rbm_name_call(&call, 976, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17341,14 +16396,13 @@ rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 976, a0);
 }
 
 rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 977;
-    call.count = 11;
+    rbm_name_call(&call, 977, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17360,14 +16414,13 @@ rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 977, a0);
 }
 
 rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 978;
-    call.count = 11;
+    rbm_name_call(&call, 978, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17379,14 +16432,13 @@ rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 978, a0);
 }
 
 rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 979;
-    call.count = 11;
+    rbm_name_call(&call, 979, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17398,14 +16450,13 @@ rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 979, a0);
 }
 
 rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 980;
-    call.count = 12;
+    rbm_name_call(&call, 980, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17418,14 +16469,13 @@ rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 980, a0);
 }
 
 rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 981;
-    call.count = 12;
+    rbm_name_call(&call, 981, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17438,14 +16488,13 @@ rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 981, a0);
 }
 
 rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 982;
-    call.count = 12;
+    rbm_name_call(&call, 982, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17458,14 +16507,13 @@ rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 982, a0);
 }
 
 rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 983;
-    call.count = 12;
+    rbm_name_call(&call, 983, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17478,14 +16526,13 @@ rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 983, a0);
 }
 
 rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 984;
-    call.count = 12;
+    rbm_name_call(&call, 984, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17498,14 +16545,13 @@ rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 984, a0);
 }
 
 rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 985;
-    call.count = 12;
+    rbm_name_call(&call, 985, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17518,14 +16564,13 @@ rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 985, a0);
 }
 
 rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 986;
-    call.count = 12;
+    rbm_name_call(&call, 986, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17538,14 +16583,13 @@ rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 986, a0);
 }
 
 rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 987;
-    call.count = 12;
+    rbm_name_call(&call, 987, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17558,14 +16602,13 @@ rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 987, a0);
 }
 
 rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 988;
-    call.count = 14;
+    rbm_name_call(&call, 988, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17580,14 +16623,13 @@ rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 988, a0);
 }
 
 rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 989;
-    call.count = 14;
+    rbm_name_call(&call, 989, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17602,14 +16644,13 @@ rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 989, a0);
 }
 
 rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 990;
-    call.count = 14;
+    rbm_name_call(&call, 990, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17624,14 +16665,13 @@ rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 990, a0);
 }
 
 rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 991;
-    call.count = 14;
+    rbm_name_call(&call, 991, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17646,14 +16686,13 @@ rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 991, a0);
 }
 
 rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 992;
-    call.count = 14;
+    rbm_name_call(&call, 992, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17668,14 +16707,13 @@ rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 992, a0);
 }
 
 rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 993;
-    call.count = 14;
+    rbm_name_call(&call, 993, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17690,14 +16728,13 @@ rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 993, a0);
 }
 
 rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 994;
-    call.count = 14;
+    rbm_name_call(&call, 994, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17712,14 +16749,13 @@ rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 994, a0);
 }
 
 rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 995;
-    call.count = 14;
+    rbm_name_call(&call, 995, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17734,14 +16770,13 @@ rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 995, a0);
 }
 
 rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 996;
-    call.count = 11;
+    rbm_name_call(&call, 996, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17753,14 +16788,13 @@ rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 996, a0);
 }
 
 rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 997;
-    call.count = 11;
+    rbm_name_call(&call, 997, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17772,14 +16806,13 @@ rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 997, a0);
 }
 
 rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 998;
-    call.count = 11;
+    rbm_name_call(&call, 998, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17791,14 +16824,13 @@ rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 998, a0);
 }
 
 rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 999;
-    call.count = 11;
+    rbm_name_call(&call, 999, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17810,14 +16842,13 @@ rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 999, a0);
 }
 
 rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1000;
-    call.count = 12;
+    rbm_name_call(&call, 1000, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17830,14 +16861,13 @@ rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1000, a0);
 }
 
 rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1001;
-    call.count = 12;
+    rbm_name_call(&call, 1001, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17850,14 +16880,13 @@ rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1001, a0);
 }
 
 rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1002;
-    call.count = 12;
+    rbm_name_call(&call, 1002, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17870,14 +16899,13 @@ rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1002, a0);
 }
 
 rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1003;
-    call.count = 12;
+    rbm_name_call(&call, 1003, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17890,14 +16918,13 @@ rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1003, a0);
 }
 
 rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1004;
-    call.count = 14;
+    rbm_name_call(&call, 1004, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17912,14 +16939,13 @@ rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1004, a0);
 }
 
 rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1005;
-    call.count = 14;
+    rbm_name_call(&call, 1005, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17934,14 +16960,13 @@ rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1005, a0);
 }
 
 rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1006;
-    call.count = 14;
+    rbm_name_call(&call, 1006, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17956,14 +16981,13 @@ rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1006, a0);
 }
 
 rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1007;
-    call.count = 14;
+    rbm_name_call(&call, 1007, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17978,14 +17002,13 @@ rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1007, a0);
 }
 
 rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1008;
-    call.count = 13;
+    rbm_name_call(&call, 1008, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17999,14 +17022,13 @@ rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1008, a0);
 }
 
 rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1009;
-    call.count = 13;
+    rbm_name_call(&call, 1009, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18020,14 +17042,13 @@ rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1009, a0);
 }
 
 rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1010;
-    call.count = 13;
+    rbm_name_call(&call, 1010, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18041,14 +17062,13 @@ rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1010, a0);
 }
 
 rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1011;
-    call.count = 13;
+    rbm_name_call(&call, 1011, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18062,14 +17082,13 @@ rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1011, a0);
 }
 
 rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1012;
-    call.count = 13;
+    rbm_name_call(&call, 1012, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18083,14 +17102,13 @@ rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1012, a0);
 }
 
 rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1013;
-    call.count = 13;
+    rbm_name_call(&call, 1013, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18104,14 +17122,13 @@ rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1013, a0);
 }
 
 rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1014;
-    call.count = 13;
+    rbm_name_call(&call, 1014, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18125,14 +17142,13 @@ rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1014, a0);
 }
 
 rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1015;
-    call.count = 13;
+    rbm_name_call(&call, 1015, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18146,14 +17162,13 @@ rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1015, a0);
 }
 
 rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1016;
-    call.count = 14;
+    rbm_name_call(&call, 1016, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18168,14 +17183,13 @@ rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1016, a0);
 }
 
 rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1017;
-    call.count = 14;
+    rbm_name_call(&call, 1017, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18190,14 +17204,13 @@ rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1017, a0);
 }
 
 rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1018;
-    call.count = 14;
+    rbm_name_call(&call, 1018, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18212,14 +17225,13 @@ rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1018, a0);
 }
 
 rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1019;
-    call.count = 14;
+    rbm_name_call(&call, 1019, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18234,14 +17246,13 @@ rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1019, a0);
 }
 
 rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1020;
-    call.count = 14;
+    rbm_name_call(&call, 1020, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18256,14 +17267,13 @@ rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1020, a0);
 }
 
 rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1021;
-    call.count = 14;
+    rbm_name_call(&call, 1021, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18278,14 +17288,13 @@ rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1021, a0);
 }
 
 rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1022;
-    call.count = 14;
+    rbm_name_call(&call, 1022, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18300,14 +17309,13 @@ rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1022, a0);
 }
 
 rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1023;
-    call.count = 14;
+    rbm_name_call(&call, 1023, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18322,14 +17330,13 @@ rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1023, a0);
 }
 
 rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1024;
-    call.count = 17;
+    rbm_name_call(&call, 1024, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18347,14 +17354,13 @@ rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1024, a0);
 }
 
 rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1025;
-    call.count = 17;
+    rbm_name_call(&call, 1025, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18372,14 +17378,13 @@ rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1025, a0);
 }
 
 rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1026;
-    call.count = 17;
+    rbm_name_call(&call, 1026, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18397,14 +17402,13 @@ rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1026, a0);
 }
 
 rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1027;
-    call.count = 17;
+    rbm_name_call(&call, 1027, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18422,14 +17426,13 @@ rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1027, a0);
 }
 
 rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1028;
-    call.count = 17;
+    rbm_name_call(&call, 1028, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18447,14 +17450,13 @@ rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1028, a0);
 }
 
 rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1029;
-    call.count = 17;
+    rbm_name_call(&call, 1029, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18472,14 +17474,13 @@ rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1029, a0);
 }
 
 rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1030;
-    call.count = 17;
+    rbm_name_call(&call, 1030, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18497,14 +17498,13 @@ rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1030, a0);
 }
 
 rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1031;
-    call.count = 17;
+    rbm_name_call(&call, 1031, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18522,14 +17522,13 @@ rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1031, a0);
 }
 
 rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1032;
-    call.count = 13;
+    rbm_name_call(&call, 1032, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18543,14 +17542,13 @@ rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1032, a0);
 }
 
 rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1033;
-    call.count = 13;
+    rbm_name_call(&call, 1033, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18564,14 +17562,13 @@ rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1033, a0);
 }
 
 rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1034;
-    call.count = 13;
+    rbm_name_call(&call, 1034, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18585,14 +17582,13 @@ rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1034, a0);
 }
 
 rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1035;
-    call.count = 13;
+    rbm_name_call(&call, 1035, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18606,14 +17602,13 @@ rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1035, a0);
 }
 
 rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1036;
-    call.count = 14;
+    rbm_name_call(&call, 1036, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18628,14 +17623,13 @@ rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1036, a0);
 }
 
 rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1037;
-    call.count = 14;
+    rbm_name_call(&call, 1037, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18650,14 +17644,13 @@ rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1037, a0);
 }
 
 rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1038;
-    call.count = 14;
+    rbm_name_call(&call, 1038, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18672,14 +17665,13 @@ rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1038, a0);
 }
 
 rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1039;
-    call.count = 14;
+    rbm_name_call(&call, 1039, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18694,14 +17686,13 @@ rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1039, a0);
 }
 
 rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1040;
-    call.count = 17;
+    rbm_name_call(&call, 1040, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18719,14 +17710,13 @@ rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1040, a0);
 }
 
 rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1041;
-    call.count = 17;
+    rbm_name_call(&call, 1041, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18744,14 +17734,13 @@ rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1041, a0);
 }
 
 rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1042;
-    call.count = 17;
+    rbm_name_call(&call, 1042, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18769,14 +17758,13 @@ rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1042, a0);
 }
 
 rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1043;
-    call.count = 17;
+    rbm_name_call(&call, 1043, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18794,14 +17782,13 @@ rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1043, a0);
 }
 
 rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1044;
-    call.count = 13;
+    rbm_name_call(&call, 1044, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18815,14 +17802,13 @@ rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1044, a0);
 }
 
 rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1045;
-    call.count = 13;
+    rbm_name_call(&call, 1045, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18836,14 +17822,13 @@ rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1045, a0);
 }
 
 rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1046;
-    call.count = 13;
+    rbm_name_call(&call, 1046, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18857,14 +17842,13 @@ rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1046, a0);
 }
 
 rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1047;
-    call.count = 13;
+    rbm_name_call(&call, 1047, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18878,14 +17862,13 @@ rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1047, a0);
 }
 
 rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1048;
-    call.count = 13;
+    rbm_name_call(&call, 1048, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18899,14 +17882,13 @@ rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1048, a0);
 }
 
 rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1049;
-    call.count = 13;
+    rbm_name_call(&call, 1049, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18920,14 +17902,13 @@ rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1049, a0);
 }
 
 rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1050;
-    call.count = 13;
+    rbm_name_call(&call, 1050, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18941,14 +17922,13 @@ rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1050, a0);
 }
 
 rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1051;
-    call.count = 13;
+    rbm_name_call(&call, 1051, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18962,14 +17942,13 @@ rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1051, a0);
 }
 
 rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1052;
-    call.count = 14;
+    rbm_name_call(&call, 1052, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18984,14 +17963,13 @@ rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1052, a0);
 }
 
 rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1053;
-    call.count = 14;
+    rbm_name_call(&call, 1053, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19006,14 +17984,13 @@ rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1053, a0);
 }
 
 rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1054;
-    call.count = 14;
+    rbm_name_call(&call, 1054, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19028,14 +18005,13 @@ rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1054, a0);
 }
 
 rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1055;
-    call.count = 14;
+    rbm_name_call(&call, 1055, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19050,14 +18026,13 @@ rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1055, a0);
 }
 
 rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1056;
-    call.count = 14;
+    rbm_name_call(&call, 1056, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19072,14 +18047,13 @@ rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1056, a0);
 }
 
 rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1057;
-    call.count = 14;
+    rbm_name_call(&call, 1057, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19094,14 +18068,13 @@ rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1057, a0);
 }
 
 rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1058;
-    call.count = 14;
+    rbm_name_call(&call, 1058, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19116,14 +18089,13 @@ rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1058, a0);
 }
 
 rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1059;
-    call.count = 14;
+    rbm_name_call(&call, 1059, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19138,14 +18110,13 @@ rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1059, a0);
 }
 
 rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1060;
-    call.count = 17;
+    rbm_name_call(&call, 1060, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19163,14 +18134,13 @@ rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1060, a0);
 }
 
 rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1061;
-    call.count = 17;
+    rbm_name_call(&call, 1061, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19188,14 +18158,13 @@ rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1061, a0);
 }
 
 rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1062;
-    call.count = 17;
+    rbm_name_call(&call, 1062, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19213,14 +18182,13 @@ rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1062, a0);
 }
 
 rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1063;
-    call.count = 17;
+    rbm_name_call(&call, 1063, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19238,14 +18206,13 @@ rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1063, a0);
 }
 
 rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1064;
-    call.count = 17;
+    rbm_name_call(&call, 1064, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19263,14 +18230,13 @@ rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1064, a0);
 }
 
 rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1065;
-    call.count = 17;
+    rbm_name_call(&call, 1065, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19288,14 +18254,13 @@ rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1065, a0);
 }
 
 rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1066;
-    call.count = 17;
+    rbm_name_call(&call, 1066, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19313,14 +18278,13 @@ rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1066, a0);
 }
 
 rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1067;
-    call.count = 17;
+    rbm_name_call(&call, 1067, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19338,14 +18302,13 @@ rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1067, a0);
 }
 
 rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1068;
-    call.count = 13;
+    rbm_name_call(&call, 1068, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19359,14 +18322,13 @@ rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1068, a0);
 }
 
 rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1069;
-    call.count = 13;
+    rbm_name_call(&call, 1069, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19380,14 +18342,13 @@ rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1069, a0);
 }
 
 rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1070;
-    call.count = 13;
+    rbm_name_call(&call, 1070, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19401,14 +18362,13 @@ rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1070, a0);
 }
 
 rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1071;
-    call.count = 13;
+    rbm_name_call(&call, 1071, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19422,14 +18382,13 @@ rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1071, a0);
 }
 
 rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1072;
-    call.count = 14;
+    rbm_name_call(&call, 1072, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19444,14 +18403,13 @@ rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1072, a0);
 }
 
 rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1073;
-    call.count = 14;
+    rbm_name_call(&call, 1073, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19466,14 +18424,13 @@ rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1073, a0);
 }
 
 rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1074;
-    call.count = 14;
+    rbm_name_call(&call, 1074, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19488,14 +18445,13 @@ rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1074, a0);
 }
 
 rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1075;
-    call.count = 14;
+    rbm_name_call(&call, 1075, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19510,14 +18466,13 @@ rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1075, a0);
 }
 
 rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1076;
-    call.count = 17;
+    rbm_name_call(&call, 1076, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19535,14 +18490,13 @@ rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1076, a0);
 }
 
 rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    call.routine = 1077;
-    call.count = 17;
+    rbm_name_call(&call, 1077, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19560,14 +18514,13 @@ rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1077, a0);
 }
 
 rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1078;
-    call.count = 17;
+    rbm_name_call(&call, 1078, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19585,14 +18538,13 @@ rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1078, a0);
 }
 
 rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    call.routine = 1079;
-    call.count = 17;
+    rbm_name_call(&call, 1079, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19610,14 +18562,13 @@ rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1079, a0);
 }
 
 rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1080;
-    call.count = 14;
+    rbm_name_call(&call, 1080, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19632,14 +18583,13 @@ rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1080, a0);
 }
 
 rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1081;
-    call.count = 14;
+    rbm_name_call(&call, 1081, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19654,14 +18604,13 @@ rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1081, a0);
 }
 
 rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1082;
-    call.count = 14;
+    rbm_name_call(&call, 1082, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19676,14 +18625,13 @@ rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1082, a0);
 }
 
 rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
-    call.routine = 1083;
-    call.count = 14;
+    rbm_name_call(&call, 1083, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19698,14 +18646,13 @@ rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1083, a0);
 }
 
 rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1084;
-    call.count = 14;
+    rbm_name_call(&call, 1084, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19720,14 +18667,13 @@ rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1084, a0);
 }
 
 rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1085;
-    call.count = 14;
+    rbm_name_call(&call, 1085, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19742,14 +18688,13 @@ rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1085, a0);
 }
 
 rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1086;
-    call.count = 14;
+    rbm_name_call(&call, 1086, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19764,14 +18709,13 @@ rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1086, a0);
 }
 
 rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    call.routine = 1087;
-    call.count = 14;
+    rbm_name_call(&call, 1087, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19786,14 +18730,13 @@ rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1087, a0);
 }
 
 rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1088;
-    call.count = 15;
+    rbm_name_call(&call, 1088, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19809,14 +18752,13 @@ rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1088, a0);
 }
 
 rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1089;
-    call.count = 15;
+    rbm_name_call(&call, 1089, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19832,14 +18774,13 @@ rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1089, a0);
 }
 
 rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1090;
-    call.count = 15;
+    rbm_name_call(&call, 1090, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19855,14 +18796,13 @@ rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1090, a0);
 }
 
 rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1091;
-    call.count = 15;
+    rbm_name_call(&call, 1091, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19878,14 +18818,13 @@ rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1091, a0);
 }
 
 rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1092;
-    call.count = 15;
+    rbm_name_call(&call, 1092, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19901,14 +18840,13 @@ rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1092, a0);
 }
 
 rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1093;
-    call.count = 15;
+    rbm_name_call(&call, 1093, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19924,14 +18862,13 @@ rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1093, a0);
 }
 
 rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1094;
-    call.count = 15;
+    rbm_name_call(&call, 1094, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19947,14 +18884,13 @@ rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1094, a0);
 }
 
 rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1095;
-    call.count = 15;
+    rbm_name_call(&call, 1095, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19970,14 +18906,13 @@ rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1095, a0);
 }
 
 rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1096;
-    call.count = 18;
+    rbm_name_call(&call, 1096, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19996,14 +18931,13 @@ rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1096, a0);
 }
 
 rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1097;
-    call.count = 18;
+    rbm_name_call(&call, 1097, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20022,14 +18956,13 @@ rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1097, a0);
 }
 
 rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1098;
-    call.count = 18;
+    rbm_name_call(&call, 1098, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20048,14 +18981,13 @@ rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1098, a0);
 }
 
 rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
-    call.routine = 1099;
-    call.count = 18;
+    rbm_name_call(&call, 1099, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20074,14 +19006,13 @@ rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1099, a0);
 }
 
 rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1100;
-    call.count = 18;
+    rbm_name_call(&call, 1100, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20100,14 +19031,13 @@ rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1100, a0);
 }
 
 rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1101;
-    call.count = 18;
+    rbm_name_call(&call, 1101, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20126,14 +19056,13 @@ rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1101, a0);
 }
 
 rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1102;
-    call.count = 18;
+    rbm_name_call(&call, 1102, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20152,14 +19081,13 @@ rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1102, a0);
 }
 
 rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    call.routine = 1103;
-    call.count = 18;
+    rbm_name_call(&call, 1103, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20178,14 +19106,13 @@ rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1103, a0);
 }
 
 rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, float* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1104;
-    call.count = 12;
+    rbm_name_call(&call, 1104, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20198,14 +19125,13 @@ rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1104, a0);
 }
 
 rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1105;
-    call.count = 12;
+    rbm_name_call(&call, 1105, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20218,14 +19144,13 @@ rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1105, a0);
 }
 
 rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1106;
-    call.count = 12;
+    rbm_name_call(&call, 1106, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20238,14 +19163,13 @@ rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1106, a0);
 }
 
 rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
-    call.routine = 1107;
-    call.count = 12;
+    rbm_name_call(&call, 1107, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20258,14 +19182,13 @@ rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1107, a0);
 }
 
 rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1108;
-    call.count = 12;
+    rbm_name_call(&call, 1108, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20278,14 +19201,13 @@ rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1108, a0);
 }
 
 rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1109;
-    call.count = 12;
+    rbm_name_call(&call, 1109, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20298,14 +19220,13 @@ rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1109, a0);
 }
 
 rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1110;
-    call.count = 12;
+    rbm_name_call(&call, 1110, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20318,14 +19239,13 @@ rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1110, a0);
 }
 
 rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    call.routine = 1111;
-    call.count = 12;
+    rbm_name_call(&call, 1111, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20338,14 +19258,13 @@ rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1111, a0);
 }
 
 rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1112;
-    call.count = 13;
+    rbm_name_call(&call, 1112, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20359,14 +19278,13 @@ rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1112, a0);
 }
 
 rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1113;
-    call.count = 13;
+    rbm_name_call(&call, 1113, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20380,14 +19298,13 @@ rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1113, a0);
 }
 
 rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1114;
-    call.count = 13;
+    rbm_name_call(&call, 1114, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20401,14 +19318,13 @@ rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1114, a0);
 }
 
 rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
-    call.routine = 1115;
-    call.count = 13;
+    rbm_name_call(&call, 1115, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20422,14 +19338,13 @@ rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1115, a0);
 }
 
 rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1116;
-    call.count = 13;
+    rbm_name_call(&call, 1116, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20443,14 +19358,13 @@ rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1116, a0);
 }
 
 rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1117;
-    call.count = 13;
+    rbm_name_call(&call, 1117, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20464,14 +19378,13 @@ rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1117, a0);
 }
 
 rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1118;
-    call.count = 13;
+    rbm_name_call(&call, 1118, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20485,14 +19398,13 @@ rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1118, a0);
 }
 
 rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    call.routine = 1119;
-    call.count = 13;
+    rbm_name_call(&call, 1119, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20506,14 +19418,13 @@ rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1119, a0);
 }
 
 rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1120;
-    call.count = 15;
+    rbm_name_call(&call, 1120, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20529,14 +19440,13 @@ rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1120, a0);
 }
 
 rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1121;
-    call.count = 15;
+    rbm_name_call(&call, 1121, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20552,14 +19462,13 @@ rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1121, a0);
 }
 
 rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1122;
-    call.count = 15;
+    rbm_name_call(&call, 1122, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20575,14 +19484,13 @@ rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1122, a0);
 }
 
 rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
-    call.routine = 1123;
-    call.count = 15;
+    rbm_name_call(&call, 1123, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20598,14 +19506,13 @@ rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1123, a0);
 }
 
 rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1124;
-    call.count = 15;
+    rbm_name_call(&call, 1124, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20621,14 +19528,13 @@ rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1124, a0);
 }
 
 rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1125;
-    call.count = 15;
+    rbm_name_call(&call, 1125, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20644,14 +19550,13 @@ rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1125, a0);
 }
 
 rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1126;
-    call.count = 15;
+    rbm_name_call(&call, 1126, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20667,14 +19572,13 @@ rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1126, a0);
 }
 
 rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
 {
     struct rbm_call call;
-    call.routine = 1127;
-    call.count = 15;
+    rbm_name_call(&call, 1127, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20690,14 +19594,13 @@ rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1127, a0);
 }
 
 rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1128;
-    call.count = 8;
+    rbm_name_call(&call, 1128, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20706,14 +19609,13 @@ rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1128, a0);
 }
 
 rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1129;
-    call.count = 8;
+    rbm_name_call(&call, 1129, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20722,14 +19624,13 @@ rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1129, a0);
 }
 
 rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1130;
-    call.count = 8;
+    rbm_name_call(&call, 1130, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20738,14 +19639,13 @@ rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1130, a0);
 }
 
 rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
-    call.routine = 1131;
-    call.count = 8;
+    rbm_name_call(&call, 1131, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20754,14 +19654,13 @@ rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagon
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1131, a0);
 }
 
 rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1132;
-    call.count = 8;
+    rbm_name_call(&call, 1132, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20770,14 +19669,13 @@ rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1132, a0);
 }
 
 rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1133;
-    call.count = 8;
+    rbm_name_call(&call, 1133, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20786,14 +19684,13 @@ rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1133, a0);
 }
 
 rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1134;
-    call.count = 8;
+    rbm_name_call(&call, 1134, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20802,14 +19699,13 @@ rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1134, a0);
 }
 
 rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    call.routine = 1135;
-    call.count = 8;
+    rbm_name_call(&call, 1135, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20818,14 +19714,13 @@ rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1135, a0);
 }
 
 rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1136;
-    call.count = 9;
+    rbm_name_call(&call, 1136, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20835,14 +19730,13 @@ rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1136, a0);
 }
 
 rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1137;
-    call.count = 9;
+    rbm_name_call(&call, 1137, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20852,14 +19746,13 @@ rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1137, a0);
 }
 
 rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1138;
-    call.count = 9;
+    rbm_name_call(&call, 1138, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20869,14 +19762,13 @@ rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1138, a0);
 }
 
 rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
-    call.routine = 1139;
-    call.count = 9;
+    rbm_name_call(&call, 1139, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20886,14 +19778,13 @@ rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1139, a0);
 }
 
 rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1140;
-    call.count = 9;
+    rbm_name_call(&call, 1140, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20903,14 +19794,13 @@ rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1140, a0);
 }
 
 rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1141;
-    call.count = 9;
+    rbm_name_call(&call, 1141, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20920,14 +19810,13 @@ rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1141, a0);
 }
 
 rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1142;
-    call.count = 9;
+    rbm_name_call(&call, 1142, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20937,14 +19826,13 @@ rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1142, a0);
 }
 
 rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    call.routine = 1143;
-    call.count = 9;
+    rbm_name_call(&call, 1143, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20954,14 +19842,13 @@ rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1143, a0);
 }
 
 rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1144;
-    call.count = 11;
+    rbm_name_call(&call, 1144, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20973,14 +19860,13 @@ rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1144, a0);
 }
 
 rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1145;
-    call.count = 11;
+    rbm_name_call(&call, 1145, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20992,14 +19878,13 @@ rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1145, a0);
 }
 
 rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1146;
-    call.count = 11;
+    rbm_name_call(&call, 1146, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21011,14 +19896,13 @@ rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1146, a0);
 }
 
 rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
-    call.routine = 1147;
-    call.count = 11;
+    rbm_name_call(&call, 1147, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21030,14 +19914,13 @@ rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1147, a0);
 }
 
 rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1148;
-    call.count = 11;
+    rbm_name_call(&call, 1148, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21049,14 +19932,13 @@ rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1148, a0);
 }
 
 rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1149;
-    call.count = 11;
+    rbm_name_call(&call, 1149, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21068,14 +19950,13 @@ rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1149, a0);
 }
 
 rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1150;
-    call.count = 11;
+    rbm_name_call(&call, 1150, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21087,14 +19968,13 @@ rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1150, a0);
 }
 
 rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
-    call.routine = 1151;
-    call.count = 11;
+    rbm_name_call(&call, 1151, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21106,14 +19986,13 @@ rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1151, a0);
 }
 
 rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1152;
-    call.count = 11;
+    rbm_name_call(&call, 1152, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21125,14 +20004,13 @@ rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1152, a0);
 }
 
 rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1153;
-    call.count = 11;
+    rbm_name_call(&call, 1153, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21144,14 +20022,13 @@ rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1153, a0);
 }
 
 rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_int a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1154;
-    call.count = 12;
+    rbm_name_call(&call, 1154, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21164,14 +20041,13 @@ rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1154, a0);
 }
 
 rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, int64_t a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1155;
-    call.count = 12;
+    rbm_name_call(&call, 1155, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21184,14 +20060,13 @@ rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1155, a0);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, void* a8, rocblas_datatype a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1156;
-    call.count = 14;
+    rbm_name_call(&call, 1156, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21206,14 +20081,13 @@ rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1156, a0);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, void* a8, rocblas_datatype a9, int64_t a10, rocblas_stride a11, int64_t a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1157;
-    call.count = 14;
+    rbm_name_call(&call, 1157, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21228,14 +20102,13 @@ rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1157, a0);
 }
 
 rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1158;
-    call.count = 11;
+    rbm_name_call(&call, 1158, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21247,14 +20120,13 @@ rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1158, a0);
 }
 
 rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1159;
-    call.count = 11;
+    rbm_name_call(&call, 1159, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21266,14 +20138,13 @@ rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1159, a0);
 }
 
 rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1160;
-    call.count = 11;
+    rbm_name_call(&call, 1160, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21285,14 +20156,13 @@ rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1160, a0);
 }
 
 rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    call.routine = 1161;
-    call.count = 11;
+    rbm_name_call(&call, 1161, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21304,14 +20174,13 @@ rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1161, a0);
 }
 
 rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1162;
-    call.count = 12;
+    rbm_name_call(&call, 1162, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21324,14 +20193,13 @@ rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const v
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1162, a0);
 }
 
 rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1163;
-    call.count = 12;
+    rbm_name_call(&call, 1163, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21344,14 +20212,13 @@ rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1163, a0);
 }
 
 rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1164;
-    call.count = 12;
+    rbm_name_call(&call, 1164, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21364,14 +20231,13 @@ rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const vo
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1164, a0);
 }
 
 rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1165;
-    call.count = 12;
+    rbm_name_call(&call, 1165, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21384,14 +20250,13 @@ rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1165, a0);
 }
 
 rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1166;
-    call.count = 14;
+    rbm_name_call(&call, 1166, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21406,14 +20271,13 @@ rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1166, a0);
 }
 
 rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1167;
-    call.count = 14;
+    rbm_name_call(&call, 1167, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21428,14 +20292,13 @@ rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1167, a0);
 }
 
 rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1168;
-    call.count = 14;
+    rbm_name_call(&call, 1168, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21450,14 +20313,13 @@ rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1168, a0);
 }
 
 rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1169;
-    call.count = 14;
+    rbm_name_call(&call, 1169, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21472,14 +20334,13 @@ rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1169, a0);
 }
 
 rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1170;
-    call.count = 8;
+    rbm_name_call(&call, 1170, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21488,14 +20349,13 @@ rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1170, a0);
 }
 
 rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1171;
-    call.count = 8;
+    rbm_name_call(&call, 1171, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21504,14 +20364,13 @@ rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1171, a0);
 }
 
 rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_int a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1172;
-    call.count = 9;
+    rbm_name_call(&call, 1172, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21521,14 +20380,13 @@ rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1172, a0);
 }
 
 rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, int64_t a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1173;
-    call.count = 9;
+    rbm_name_call(&call, 1173, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21538,14 +20396,13 @@ rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1173, a0);
 }
 
 rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1174;
-    call.count = 10;
+    rbm_name_call(&call, 1174, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21556,14 +20413,13 @@ rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1174, a0);
 }
 
 rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, int64_t a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1175;
-    call.count = 10;
+    rbm_name_call(&call, 1175, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21574,14 +20430,13 @@ rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1175, a0);
 }
 
 rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1176;
-    call.count = 12;
+    rbm_name_call(&call, 1176, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21594,14 +20449,13 @@ rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocbl
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1176, a0);
 }
 
 rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    call.routine = 1177;
-    call.count = 12;
+    rbm_name_call(&call, 1177, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21614,14 +20468,13 @@ rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocbla
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1177, a0);
 }
 
 rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_int a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    call.routine = 1178;
-    call.count = 13;
+    rbm_name_call(&call, 1178, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21635,14 +20488,13 @@ rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1178, a0);
 }
 
 rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, int64_t a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    call.routine = 1179;
-    call.count = 13;
+    rbm_name_call(&call, 1179, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21656,14 +20508,13 @@ rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1179, a0);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1180;
-    call.count = 15;
+    rbm_name_call(&call, 1180, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21679,14 +20530,13 @@ rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1180, a0);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1181;
-    call.count = 15;
+    rbm_name_call(&call, 1181, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21702,14 +20552,13 @@ rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1181, a0);
 }
 
 rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1182;
-    call.count = 8;
+    rbm_name_call(&call, 1182, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21718,14 +20567,13 @@ rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1182, a0);
 }
 
 rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    call.routine = 1183;
-    call.count = 8;
+    rbm_name_call(&call, 1183, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21734,14 +20582,13 @@ rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1183, a0);
 }
 
 rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_int a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1184;
-    call.count = 9;
+    rbm_name_call(&call, 1184, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21751,14 +20598,13 @@ rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1184, a0);
 }
 
 rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, int64_t a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    call.routine = 1185;
-    call.count = 9;
+    rbm_name_call(&call, 1185, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21768,14 +20614,13 @@ rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1185, a0);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1186;
-    call.count = 10;
+    rbm_name_call(&call, 1186, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21786,14 +20631,13 @@ rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1186, a0);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    call.routine = 1187;
-    call.count = 10;
+    rbm_name_call(&call, 1187, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21804,14 +20648,13 @@ rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1187, a0);
 }
 
 rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1188;
-    call.count = 24;
+    rbm_name_call(&call, 1188, 24);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21836,14 +20679,13 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1188, a0);
 }
 
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1189;
-    call.count = 24;
+    rbm_name_call(&call, 1189, 24);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21868,14 +20710,13 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1189, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1190;
-    call.count = 25;
+    rbm_name_call(&call, 1190, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21901,14 +20742,13 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1190, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1191;
-    call.count = 25;
+    rbm_name_call(&call, 1191, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21934,14 +20774,13 @@ rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1191, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1192;
-    call.count = 29;
+    rbm_name_call(&call, 1192, 29);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21971,14 +20810,13 @@ rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operat
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1192, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1193;
-    call.count = 29;
+    rbm_name_call(&call, 1193, 29);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22008,14 +20846,13 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_ope
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1193, a0);
 }
 
 rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    call.routine = 1194;
-    call.count = 24;
+    rbm_name_call(&call, 1194, 24);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22040,14 +20877,13 @@ rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1194, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_computetype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    call.routine = 1195;
-    call.count = 25;
+    rbm_name_call(&call, 1195, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22073,14 +20909,13 @@ rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1,
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1195, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_computetype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
-    call.routine = 1196;
-    call.count = 29;
+    rbm_name_call(&call, 1196, 29);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22110,14 +20945,13 @@ rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_opera
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1196, a0);
 }
 
 rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, uint32_t a22, rocblas_int* a23, rocblas_int* a24)
 {
     struct rbm_call call;
-    call.routine = 1197;
-    call.count = 25;
+    rbm_name_call(&call, 1197, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22143,14 +20977,13 @@ rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operatio
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(uintptr_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1197, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, uint32_t a23, rocblas_int* a24, rocblas_int* a25)
 {
     struct rbm_call call;
-    call.routine = 1198;
-    call.count = 26;
+    rbm_name_call(&call, 1198, 26);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22177,14 +21010,13 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
     call.args[25] = (uint64_t)(uintptr_t)a25;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1198, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, uint32_t a27, rocblas_int* a28, rocblas_int* a29)
 {
     struct rbm_call call;
-    call.routine = 1199;
-    call.count = 30;
+    rbm_name_call(&call, 1199, 30);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22215,14 +21047,13 @@ rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, 
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(uintptr_t)a28;
     call.args[29] = (uint64_t)(uintptr_t)a29;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1199, a0);
 }
 
 rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_geam_ex_operation a21)
 {
     struct rbm_call call;
-    call.routine = 1200;
-    call.count = 22;
+    rbm_name_call(&call, 1200, 22);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22245,14 +21076,13 @@ rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[19] = (uint64_t)(int64_t)a19;
     call.args[20] = (uint64_t)(int64_t)a20;
     call.args[21] = (uint64_t)(int64_t)a21;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1200, a0);
 }
 
 rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    call.routine = 1201;
-    call.count = 14;
+    rbm_name_call(&call, 1201, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22267,14 +21097,13 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call);
+    return rbm_enter_steady(&call, 1201, a0);
 }
 
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    call.routine = 1202;
-    call.count = 15;
+    rbm_name_call(&call, 1202, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22290,14 +21119,13 @@ rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill 
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1202, a0);
 }
 
 rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, rocblas_int a12, const void* a13, rocblas_int a14, rocblas_datatype a15)
 {
     struct rbm_call call;
-    call.routine = 1203;
-    call.count = 16;
+    rbm_name_call(&call, 1203, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22314,14 +21142,13 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocbl
     call.args[13] = (uint64_t)(uintptr_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1203, a0);
 }
 
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, rocblas_stride a10, void* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14, const void* a15, rocblas_int a16, rocblas_stride a17, rocblas_datatype a18)
 {
     struct rbm_call call;
-    call.routine = 1204;
-    call.count = 19;
+    rbm_name_call(&call, 1204, 19);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22341,42 +21168,39 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
     call.args[18] = (uint64_t)(int64_t)a18;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 1204, a0);
 }
 
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 1205;
-    call.count = 6;
+    rbm_name_call(&call, 1205, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 1206;
-    call.count = 6;
+    rbm_name_call(&call, 1206, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1207;
-    call.count = 7;
+    rbm_name_call(&call, 1207, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -22384,14 +21208,13 @@ rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const vo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1208;
-    call.count = 7;
+    rbm_name_call(&call, 1208, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -22399,42 +21222,39 @@ rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    call.routine = 1209;
-    call.count = 6;
+    rbm_name_call(&call, 1209, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    call.routine = 1210;
-    call.count = 6;
+    rbm_name_call(&call, 1210, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1211;
-    call.count = 7;
+    rbm_name_call(&call, 1211, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -22442,14 +21262,13 @@ rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const vo
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    call.routine = 1212;
-    call.count = 7;
+    rbm_name_call(&call, 1212, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -22457,14 +21276,13 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 1213;
-    call.count = 7;
+    rbm_name_call(&call, 1213, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22472,14 +21290,13 @@ rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 1214;
-    call.count = 7;
+    rbm_name_call(&call, 1214, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22487,14 +21304,13 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1215;
-    call.count = 8;
+    rbm_name_call(&call, 1215, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22503,14 +21319,13 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1216;
-    call.count = 8;
+    rbm_name_call(&call, 1216, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22519,14 +21334,13 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    call.routine = 1217;
-    call.count = 7;
+    rbm_name_call(&call, 1217, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22534,14 +21348,13 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    call.routine = 1218;
-    call.count = 7;
+    rbm_name_call(&call, 1218, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22549,14 +21362,13 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1219;
-    call.count = 8;
+    rbm_name_call(&call, 1219, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22565,14 +21377,13 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }
 
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    call.routine = 1220;
-    call.count = 8;
+    rbm_name_call(&call, 1220, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -22581,5 +21392,5 @@ rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    return rbm_enter(&call);
+    return rbm_enter_core(&call);
 }

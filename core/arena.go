@@ -37,7 +37,7 @@ func (a *Arenas) Layout() Layout { return a.layout }
 // Errors: MemoryError where sizeBytes cannot be had.
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
-	c.Device = int64(a.device.Ordinal())
+	c.setDevice(a.device.Ordinal())
 	if !userManaged {
 		c.SizeBytes = sizeBytes
 		return Success

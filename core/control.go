@@ -53,10 +53,11 @@ type Control struct {
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
 	QueryMax          uint64 // running maximum of the size query, in bytes
+	Watch             uint32 // with the next two it is one word, and 0 where C may make calls
+	Querying          uint16
+	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Owner             Owner
-	Querying          uint32
 	Slot              uint32
-	Watch             uint32
 	Stream            uint64
 	Words             uint64
 	WordCapacity      uint32
@@ -107,6 +108,31 @@ const (
 	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
 )
 
+// Bits of Control.Elsewhere: on a stream that is not the null stream; on a device that is not the host.
+const (
+	ElsewhereStream = 1
+	ElsewhereDevice = 2
+)
+
+// setStream puts the handle on a stream.
+func (c *Control) setStream(stream uint64) {
+	c.Stream = stream
+	c.Elsewhere &^= ElsewhereStream
+	if stream != 0 {
+		c.Elsewhere |= ElsewhereStream
+		c.Streamed = 1
+	}
+}
+
+// setDevice puts the handle on a device, by its Ordinal.
+func (c *Control) setDevice(ordinal int) {
+	c.Device = int64(ordinal)
+	c.Elsewhere &^= ElsewhereDevice
+	if ordinal >= 0 {
+		c.Elsewhere |= ElsewhereDevice
+	}
+}
+
 // Bits of Control.Closed: the next lease has to wait, on the device, for what LeaseStream has; it is told to the trace; it
 // is in guarded memory.
 const (
@@ -123,8 +149,7 @@ type State struct {
 	Epoch        uint32
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
-	Direct       uint64 // address of DirectCount Direct by routine number, 0 where every routine enters Go
-	DirectCount  uint64
+	Direct       uint64         // address of a Direct for each routine of the header
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -140,6 +165,7 @@ type Direct struct {
 	With         uint64 // its first argument
 	Workspace    uint32 // enum rbm_workspace: what the call leases
 	ElementBytes uint32 // of what is leased
+	Unused       uint64 // up to a size that is a power of two
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
@@ -150,7 +176,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 11
+const LayoutVersion = 12
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -42,11 +42,8 @@ func (c *Control) Move(stream uint64) {
 	if stream == c.Stream {
 		return
 	}
-	if stream != 0 {
-		c.Streamed = 1
-	}
 	if c.Device < 0 {
-		c.Stream = stream
+		c.setStream(stream)
 		return
 	}
 	used := c.Leases != c.SettledLeases
@@ -61,7 +58,7 @@ func (c *Control) Move(stream uint64) {
 		c.SettledLeases = c.Leases - 1
 	}
 	c.setLimit()
-	c.Stream = stream
+	c.setStream(stream)
 }
 
 // Touch notes that work of the handle's stream uses the workspace, and has that work come behind what had it before.

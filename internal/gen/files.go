@@ -43,6 +43,17 @@ func steady(row *spec.Row) bool {
 	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
 }
 
+// enter is how a routine is entered, by its number among what the core does.
+func (e *entry) enter(number int) string {
+	switch {
+	case !e.handled():
+		return "rbm_enter_core(&call)"
+	case e.steady:
+		return fmt.Sprintf("rbm_enter_steady(&call, %d, a0)", number)
+	}
+	return fmt.Sprintf("rbm_enter(&call, %d, a0)", number)
+}
+
 // entryFile writes the C entry points: each packs its arguments and makes the one call into Go.
 func entryFile() []byte {
 	var b bytes.Buffer
@@ -54,15 +65,11 @@ func entryFile() []byte {
 			words = append(words, word(ctype, fmt.Sprintf("a%d", j)))
 		}
 		fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
-		fmt.Fprintf(&b, "    struct rbm_call call;\n    call.routine = %d;\n    call.count = %d;\n", firstRoutine+i, len(words))
+		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
 		}
-		enter := "rbm_enter"
-		if e.steady {
-			enter = "rbm_enter_steady"
-		}
-		fmt.Fprintf(&b, "    return %s(&call);\n}\n", enter)
+		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
 	}
 	return b.Bytes()
 }
@@ -75,6 +82,7 @@ func routinesFile() []byte {
 	fmt.Fprintf(&b, "/* %s */\n#include \"vendor_rocblas.h\"\n\n", notice)
 	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN void* rbm_vendor_routines[%d];\n", len(list))
+	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_direct rbm_no_routines[%d];\n", len(list))
 	fmt.Fprintf(&b, "RBM_HIDDEN const char* const rbm_routine_names[%d] = {\n", len(list))
 	for _, e := range list {
 		fmt.Fprintf(&b, "    %q,\n", e.name)

@@ -204,14 +204,13 @@ func TestEntryPoints(t *testing.T) {
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
-    call.routine = 32;
-    call.count = 5;
+    rbm_name_call(&call, 32, 5);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call);
+    return rbm_enter(&call, 32, a0);
 }
 `
 	assert.Contains(t, string(entryFile()), want)
@@ -227,5 +226,5 @@ func TestEntryPointsWithoutWorkspace(t *testing.T) {
 			assert.False(t, e.steady, e.name)
 		}
 	}
-	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call\);\n}`, string(entryFile()))
+	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
 }

@@ -110,6 +110,8 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
 		"RBM_WATCH_EVENTS":         core.WatchEvents,
 		"RBM_WATCH_TRACE":          core.WatchTrace,
+		"RBM_ELSEWHERE_STREAM":     core.ElsewhereStream,
+		"RBM_ELSEWHERE_DEVICE":     core.ElsewhereDevice,
 		"RBM_CLOSED_MOVED":         core.ClosedMoved,
 		"RBM_CLOSED_TRACED":        core.ClosedTraced,
 		"RBM_TRACE_LEASE":          int64(core.TraceLease),

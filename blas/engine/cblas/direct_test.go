@@ -59,3 +59,40 @@ func TestNoDirectCall(t *testing.T) {
 		assert.True(t, ok, "%s %c", name, letter)
 	}
 }
+
+// counts is a ddot that looks at no vector.
+const counts = `
+double cblas_ddot(int n, const double *x, int incx, const double *y, int incy)
+{
+    return n;
+}
+`
+
+// TestVectorsBeyond32Bits: a library may compute n times an increment in 32 bits, so a vector that is longer is not regular.
+func TestVectorsBeyond32Bits(t *testing.T) {
+	e, err := Open(fake(t, "cblas_ddot", counts))
+	require.NoError(t, err)
+	call, ok := e.Direct().Call("dot", 'd', false, false)
+	require.True(t, ok)
+	const largest = math.MaxInt32
+	for _, c := range []struct {
+		n, inc  uint64
+		regular bool
+	}{
+		{1, 1, true}, {largest, 1, true}, {largest + 1, 1, false}, {1, largest, true}, {1, largest + 1, false}, {1, 1 << 62, false},
+		{largest / 2, 2, true}, {largest/2 + 1, 2, false}, {2, largest / 2, true}, {2, largest/2 + 1, false}, {2, largest, false},
+		{1 << 16, 1 << 15, false}, {1<<16 - 2, 1 << 15, true}, {0, 1, false}, {1, 0, false}, {1, math.MaxUint64, false},
+	} {
+		x, y := make([]float64, 1), make([]float64, 1)
+		for _, increments := range [][2]uint64{{c.inc, 1}, {1, c.inc}} {
+			result := []float64{-1}
+			words := []uint64{0, c.n, ptr.Address(x), increments[0], ptr.Address(y), increments[1], ptr.Address(result)}
+			assert.Equal(t, c.regular, call.Make(words), "%d elements, increments %d", c.n, increments)
+			if c.regular {
+				assert.Equal(t, float64(c.n), result[0])
+			} else {
+				assert.Equal(t, -1.0, result[0], "nothing is written")
+			}
+		}
+	}
+}

@@ -202,8 +202,8 @@ LEAF(dot_of_blocks)
 KERNEL(real_dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
-    if (__builtin_expect(w[1] > leaf->block, 0)) return rbm_leaf_guarded(with, w);
+    if (!contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
+    if (__builtin_expect(w[1] - 1 >= leaf->block, 0)) return takes(leaf, 2, w[1]) ? rbm_leaf_guarded(with, w) : 0;
     return call_kernel(leaf, w[2], w[4], w[1], w[6]);
 }
 
