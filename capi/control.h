@@ -201,6 +201,8 @@ struct rbm_state
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
+    uint64_t callers_from; /* addresses of the front's code that calls a rbm_kernel_fn, up to callers_to */
+    uint64_t callers_to;
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -230,13 +232,19 @@ struct rbm_direct
 {
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
     uint64_t with; /* its first argument */
-    uint32_t workspace; /* enum rbm_workspace: what the call leases */
-    uint32_t element_bytes; /* of what is leased */
-    uint64_t unused; /* up to a size that is a power of two */
+    uint64_t kernel; /* address of a rbm_kernel_fn, if most is above 0 */
+    uint32_t most; /* elements of the longest vector that kernel takes: a reduction's is one block at the most */
+    uint16_t workspace; /* enum rbm_workspace: what the call leases */
+    uint16_t element_bytes; /* of what is leased */
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
+
+/* A rbm_kernel_fn computes a regular call with contiguous vectors of n elements, from 1 on: y is x where there is one vector, scalar is the
+ * address of alpha or of the result, or x where there is neither, and with is that of struct rbm_direct. It returns 1, or 0 where it has
+ * written nothing and the call is Go's. */
+typedef int64_t rbm_kernel_fn(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void* with);
 
 /* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
  * does nothing and returns 0. */

@@ -129,17 +129,13 @@ static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, ui
     return c->rows ? (struct rbm_routine*)(uintptr_t)c->rows + number : NULL;
 }
 
-/* rbm_count_leased counts a call of a routine that leased. Thread-safe. */
-static inline void rbm_count_leased(struct rbm_routine* row, uint64_t bytes, uint64_t growths)
+/* rbm_count_lease counts a call of a routine that leased. Thread-safe. */
+static inline void rbm_count_lease(struct rbm_routine* row, uint64_t bytes)
 {
-    if(!row)
-        return;
     __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
     uint64_t most = __atomic_load_n(&row->most, __ATOMIC_RELAXED);
     while(bytes > most && !__atomic_compare_exchange_n(&row->most, &most, bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
         ;
-    if(growths)
-        __atomic_fetch_add(&row->growths, growths, __ATOMIC_RELAXED);
 }
 
 /* rbm_count_asked counts what a handle asked of the device since it had asked so often. Thread-safe. */
@@ -171,14 +167,21 @@ static inline struct rbm_control* rbm_find_far(uint64_t value)
     return c && c->id == value && rbm_alive(c) ? c : NULL;
 }
 
+/* rbm_find_near is where a handle of the first RBM_BLOCK_SLOTS is, if its id is there. */
+static inline struct rbm_control* rbm_find_near(rocblas_handle handle)
+{
+    uint64_t value = (uint64_t)(uintptr_t)handle;
+    /* &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS], in one shift */
+    uint64_t at = value * (sizeof(struct rbm_control) >> RBM_SLOT_SHIFT) % sizeof rbm_first_block;
+    return (struct rbm_control*)((char*)rbm_first_block + at / sizeof(struct rbm_control) * sizeof(struct rbm_control));
+}
+
 /* rbm_find returns the living handle with this value, or a null pointer. No control block ever has an id that leads to it and
  * is not its living handle's, so one comparison tells that from a dead, a made-up and a null one. */
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
-    uint64_t value = (uint64_t)(uintptr_t)handle;
-    /* &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS], in one shift */
-    uint64_t            at = value * (sizeof(struct rbm_control) >> RBM_SLOT_SHIFT) % sizeof rbm_first_block;
-    struct rbm_control* c  = (struct rbm_control*)((char*)rbm_first_block + at / sizeof *c * sizeof *c);
+    uint64_t            value = (uint64_t)(uintptr_t)handle;
+    struct rbm_control* c     = rbm_find_near(handle);
     return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
 }
 

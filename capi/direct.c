@@ -6,6 +6,7 @@
  * call leases is counted as Go would; none of them needs a byte of it. So is what a size query is told. Every rule stands in Go: a
  * call that is not regular, a handle that is watched, on a device or on a stream, and a lease that does not fit enter the core.
  */
+#include "short.h"
 #include "sizes.h"
 
 #define RBM_APART __attribute__((noinline)) /* what has loops or needs registers, where short calls would save them */
@@ -49,21 +50,6 @@ static inline uint64_t leased_bytes(const struct rbm_direct* routine, const uint
         return trsv_bytes(words[4], each);
     /* handle, side, uplo, trans, diag, m, n */
     return words[1] == rocblas_side_left ? trsm_bytes(words[5], words[6], each) : trsm_bytes(words[6], words[5], each);
-}
-
-/* count_lease counts a lease that has ended already, of a call that was made. */
-static inline void count_lease(const struct rbm_call* call, struct rbm_control* c, uint64_t bytes)
-{
-    c->leases++;
-    if(c->used + bytes > c->peak)
-        c->peak = c->used + bytes;
-    rbm_count_leased(rbm_routine_of(c, call->routine - rbm_operation_count), bytes, 0);
-}
-
-/* routine_of is what there is for a routine. */
-static inline const struct rbm_direct* routine_of(uint64_t routine)
-{
-    return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
 }
 
 static bool is_size(uint64_t n)
@@ -118,7 +104,7 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
 {
     if(!c->querying || c->watch || c->device >= 0)
         return rbm_enter_core(call);
-    const struct rbm_direct* routine = routine_of(number);
+    const struct rbm_direct* routine = rbm_direct_of(number);
     if(routine->workspace == rbm_workspace_partials && is_size(call->args[1]) && is_size(call->args[3])) /* handle, n, x, incx */
         return answer_query(c, partials_bytes(routine, call->args[1]));
     return answer_larger(call, routine, c);
@@ -144,7 +130,7 @@ static RBM_APART rocblas_status make_larger(struct rbm_call* call, const struct 
     if(!run_here(call, routine, c, bytes))
         return rbm_enter_core(call);
     if(bytes)
-        count_lease(call, c, bytes);
+        rbm_count_direct(c, call->routine, bytes);
     return rocblas_status_success;
 }
 
@@ -152,40 +138,29 @@ static RBM_APART rocblas_status make_larger(struct rbm_call* call, const struct 
  * made here saves no registers for it. */
 static RBM_APART rocblas_status make_leasing(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const struct rbm_direct* routine = routine_of(number);
+    const struct rbm_direct* routine = rbm_direct_of(number);
     if(routine->workspace != rbm_workspace_partials || call->args[1] - 1 >= RBM_REDUCE_BLOCK) /* handle, n */
         return make_larger(call, routine, c);
     if(!run_here(call, routine, c, RBM_CHUNK_BYTES))
         return rbm_enter_core(call);
-    count_lease(call, c, RBM_CHUNK_BYTES);
+    rbm_count_direct(c, call->routine, RBM_CHUNK_BYTES);
     return rocblas_status_success;
 }
 
 /* make_steady is make_larger for a routine that leases nothing. */
 static RBM_APART rocblas_status make_steady(struct rbm_call* call, uint64_t number)
 {
-    const struct rbm_direct* routine = routine_of(number);
+    const struct rbm_direct* routine = rbm_direct_of(number);
     rbm_direct_fn*           run = run_of(routine);
     return run && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
 }
-
-/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, without a stream. */
-static inline bool is_plain(const struct rbm_control* c)
-{
-    uint64_t word; /* watch, querying and elsewhere, in one look */
-    memcpy(&word, &c->watch, sizeof word);
-    return word == 0;
-}
-_Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
-                   && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
-               "one word");
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle); /* the vendor's handles are none of these */
     if(!c)
         return rbm_enter_core(call);
-    return is_plain(c) ? make_leasing(call, routine, c) : enter_apart(call, routine, c);
+    return rbm_is_plain(c) ? make_leasing(call, routine, c) : enter_apart(call, routine, c);
 }
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
@@ -199,5 +174,5 @@ static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struc
 rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c && is_plain(c) ? make_steady(call, routine) : answer_steady(call, c);
+    return c && rbm_is_plain(c) ? make_steady(call, routine) : answer_steady(call, c);
 }

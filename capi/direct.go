@@ -60,45 +60,52 @@ func answerQueries(state *core.State, functions []spec.Function) {
 	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false })
 }
 
-// publish makes the table of routines for the C sources, zeros where Go computes. One that they have used stays for those who still do.
+// publish makes the table of routines for the C sources. One that they have used stays for those who still do.
 func publish(state *core.State, functions []spec.Function, build maker) {
 	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
-	list := unsafe.Slice((*core.Direct)(memory), len(functions))
-	for number := range functions {
-		if f := &functions[number]; plain(f) {
-			call, _ := directCall(build, f)
-			list[number].Workspace, list[number].ElementBytes = leased(f)
-			list[number].Run, list[number].With = call.Run, call.With
-		}
-	}
+	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rowsOf(functions, build))
+	direct.Callers(state.CallersFrom, state.CallersTo)
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 
-// plain says whether a function of the interface has one problem, all of one type.
-func plain(f *spec.Function) bool {
-	return f.Shape == spec.Plain && f.Row.Suffix == "" && f.Instance.Mixed == nil && f.Instance.Type < spec.Types
+// rowsOf are the rows of the table, zeros where Go computes.
+func rowsOf(functions []spec.Function, build maker) []core.Direct {
+	rows := make([]core.Direct, len(functions))
+	for number := range functions {
+		f, row := &functions[number], &rows[number]
+		if !f.Single() {
+			continue
+		}
+		call, _ := directCall(build, f)
+		row.Workspace, row.ElementBytes = leased(f)
+		row.Run, row.With, row.Kernel, row.Most = call.Run, call.With, call.Kernel, call.Most
+		if row.Workspace != C.rbm_workspace_none {
+			row.Most = min(call.Most, spec.ReduceBlock)
+		}
+	}
+	return rows
 }
 
-// directCall makes the call of a function that is plain.
+// directCall makes the call of a function that is Single.
 func directCall(build maker, f *spec.Function) (direct.Call, bool) {
 	return build(f.GoFunc(), "sdcz"[f.Instance.Type], f.Instance.RealAlpha, f.Wide)
 }
 
 // leased says what a direct call leases: the formula, an enum rbm_workspace, and the bytes of an element in it.
-func leased(f *spec.Function) (workspace, elementBytes uint32) {
+func leased(f *spec.Function) (workspace, elementBytes uint16) {
 	t := f.Instance.Type
 	switch f.Row.Name {
 	case "amax", "amin":
 		return C.rbm_workspace_partials, 8
 	case "asum", "nrm2":
-		return C.rbm_workspace_partials, uint32(t.Real().Bytes())
+		return C.rbm_workspace_partials, uint16(t.Real().Bytes())
 	case "dot":
-		return C.rbm_workspace_partials, uint32(t.Bytes())
+		return C.rbm_workspace_partials, uint16(t.Bytes())
 	case "trsv":
-		return C.rbm_workspace_trsv, uint32(t.Bytes())
+		return C.rbm_workspace_trsv, uint16(t.Bytes())
 	case "trsm":
-		return C.rbm_workspace_trsm, uint32(t.Bytes())
+		return C.rbm_workspace_trsm, uint16(t.Bytes())
 	}
 	return C.rbm_workspace_none, 0
 }

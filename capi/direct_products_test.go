@@ -54,7 +54,7 @@ func TestSeveralPieces(t *testing.T) {
 	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))
 	size := func() int64 { return builtin.LeafElems*5/2 + 7 }
 	for number, f := range spec.Functions() {
-		if !plain(&f) || f.Wide || f.Row.Level != 1 || slices.Contains([]string{"amax", "amin", "nrm2"}, f.Row.Name) {
+		if !f.Single() || f.Wide || f.Row.Level != 1 || slices.Contains([]string{"amax", "amin", "nrm2"}, f.Row.Name) {
 			continue // those take one piece, or one block
 		}
 		if call, ok := directCall(library, &f); ok {

@@ -274,7 +274,7 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 	_, contiguous := e.(*builtin.Engine)
 	seed := rand.Uint64()
 	for number, f := range spec.Functions() {
-		if !plain(&f) {
+		if !f.Single() {
 			continue
 		}
 		call, ok := directCall(library, &f)
@@ -407,7 +407,7 @@ func TestWhatIsDirect(t *testing.T) {
 	direct := makerOf(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	var left []string
 	for _, f := range spec.Functions() {
-		if !plain(&f) {
+		if !f.Single() {
 			continue
 		}
 		call, ok := directCall(direct, &f)
@@ -434,7 +434,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 	var names []string
 	library := makerOf(builtin.New(1))
 	for _, f := range spec.Functions() {
-		if !plain(&f) || f.Wide {
+		if !f.Single() || f.Wide {
 			continue
 		}
 		if _, ok := directCall(library, &f); ok {

@@ -195,7 +195,11 @@ static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
     rbm_count_asked(row, c, allocations, synchronizations);
     if(status == rocblas_status_success)
     {
-        rbm_count_leased(row, needed, 1);
+        if(row)
+        {
+            rbm_count_lease(row, needed);
+            __atomic_fetch_add(&row->growths, 1, __ATOMIC_RELAXED);
+        }
         return rbm_vendor_lend(c) == rocblas_status_success;
     }
     trace_refusal(c, name, needed);

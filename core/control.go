@@ -149,7 +149,9 @@ type State struct {
 	Epoch        uint32
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
-	Direct       uint64         // address of a Direct for each routine of the header
+	Direct       uint64 // address of a Direct for each routine of the header
+	CallersFrom  uint64 // addresses of the front's code that calls a Direct.Kernel, up to CallersTo
+	CallersTo    uint64
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -163,9 +165,10 @@ type State struct {
 type Direct struct {
 	Run          uint64 // address of a function of C, 0 where there is none
 	With         uint64 // its first argument
-	Workspace    uint32 // enum rbm_workspace: what the call leases
-	ElementBytes uint32 // of what is leased
-	Unused       uint64 // up to a size that is a power of two
+	Kernel       uint64 // address of a function of C for contiguous vectors of up to Most elements, if that is above 0
+	Most         uint32
+	Workspace    uint16 // enum rbm_workspace: what the call leases
+	ElementBytes uint16 // of what is leased
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.

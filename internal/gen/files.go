@@ -20,7 +20,8 @@ const firstRoutine = 32
 type entry struct {
 	name      string
 	signature []string
-	steady    bool // it needs no workspace, whatever its arguments
+	steady    bool   // it needs no workspace, whatever its arguments
+	short     string // the macro of capi/short.h for its arguments, if there is one
 }
 
 // handled says whether a function's first argument is a handle: not so with transfers.
@@ -30,10 +31,10 @@ func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row)})
+		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row), short(&f)})
 	}
 	for _, t := range spec.Transfers() {
-		list = append(list, entry{t.CName(), t.Signature(), false})
+		list = append(list, entry{t.CName(), t.Signature(), false, ""})
 	}
 	return list
 }
@@ -41,6 +42,26 @@ func entries() []entry {
 // steady says whether a size query of a routine has one answer, whatever the arguments.
 func steady(row *spec.Row) bool {
 	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
+}
+
+// short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors.
+func short(f *spec.Function) string {
+	if !f.Single() {
+		return ""
+	}
+	switch f.GoFunc() {
+	case "amax", "amin", "asum", "nrm2":
+		return "RBM_SHORT_REDUCE"
+	case "dot", "dotc":
+		return "RBM_SHORT_DOT"
+	case "axpy":
+		return "RBM_SHORT_AXPY"
+	case "vectorCopy", "swap":
+		return "RBM_SHORT_COPY"
+	case "scal", "scalReal":
+		return "RBM_SHORT_SCAL"
+	}
+	return ""
 }
 
 // enter is how a routine is entered, by its number among what the core does.
@@ -57,17 +78,25 @@ func (e *entry) enter(number int) string {
 // entryFile writes the C entry points: each packs its arguments and makes the one call into Go.
 func entryFile() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "/* %s */\n#include \"core.h\"\n", notice)
+	fmt.Fprintf(&b, "/* %s */\n#include \"short.h\"\n", notice)
 	for i, e := range entries() {
-		var params, words []string
+		var params, words, names []string
 		for j, ctype := range e.signature {
-			params = append(params, fmt.Sprintf("%s a%d", ctype, j))
+			names = append(names, fmt.Sprintf("a%d", j))
+			params = append(params, ctype+" "+names[j])
 			words = append(words, word(ctype, fmt.Sprintf("a%d", j)))
 		}
-		fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
+		place := ""
+		if e.short != "" {
+			place = "RBM_SHORT "
+		}
+		fmt.Fprintf(&b, "\n%srocblas_status %s(%s)\n{\n", place, e.name, strings.Join(params, ", "))
 		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
+		}
+		if e.short != "" {
+			fmt.Fprintf(&b, "    if(%s(%d, %s))\n        return rocblas_status_success;\n", e.short, firstRoutine+i, strings.Join(names, ", "))
 		}
 		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
 	}

@@ -201,7 +201,7 @@ func TestWords(t *testing.T) {
 // TestEntryPoints looks at one of them as a whole.
 func TestEntryPoints(t *testing.T) {
 	const want = `
-rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+RBM_SHORT rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
     rbm_name_call(&call, 32, 5);
@@ -210,10 +210,30 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
+    if(RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4))
+        return rocblas_status_success;
     return rbm_enter(&call, 32, a0);
 }
 `
 	assert.Contains(t, string(entryFile()), want)
+}
+
+// TestShortEntryPoints: vectors of one type, one problem.
+func TestShortEntryPoints(t *testing.T) {
+	short := map[string]string{}
+	for _, e := range entries() {
+		short[e.name] = e.short
+	}
+	for name, want := range map[string]string{
+		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY",
+		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_REDUCE",
+		"rocblas_izamin_64": "RBM_SHORT_REDUCE", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
+		"rocblas_dot_ex": "", "rocblas_drot": "", "rocblas_drotm": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
+	} {
+		got, known := short[name]
+		assert.True(t, known, name)
+		assert.Equal(t, want, got, name)
+	}
 }
 
 // TestEntryPointsWithoutWorkspace: what needs none is entered another way, in all its forms.

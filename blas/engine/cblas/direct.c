@@ -108,6 +108,30 @@ FUNCTION(rotm)
     return 1;
 }
 
+SHORT(amax, n, x, 1, scalar)
+SHORT(asum, n, x, 1, scalar)
+SHORT(nrm2, n, x, 1, scalar)
+SHORT(dot, n, x, 1, y, 1, scalar)
+SHORT(axpy, n, scalar, x, 1, y, 1)
+SHORT(copy, n, x, 1, y, 1)
+SHORT(swap, n, x, 1, y, 1)
+SHORT(scal, n, scalar, x, 1)
+
+rbm_cblas_short_fn *rbm_cblas_direct_short(int family)
+{
+    switch (family) {
+    case RBM_CBLAS_FAMILY_AMAX: return short_amax;
+    case RBM_CBLAS_FAMILY_ASUM: return short_asum;
+    case RBM_CBLAS_FAMILY_NRM2: return short_nrm2;
+    case RBM_CBLAS_FAMILY_DOT: return short_dot;
+    case RBM_CBLAS_FAMILY_AXPY: return short_axpy;
+    case RBM_CBLAS_FAMILY_COPY: return short_copy;
+    case RBM_CBLAS_FAMILY_SWAP: return short_swap;
+    case RBM_CBLAS_FAMILY_SCAL: return short_scal;
+    }
+    return NULL;
+}
+
 rbm_cblas_direct_fn *rbm_cblas_direct_run(int family)
 {
 #define FAMILY(upper, lower) [RBM_CBLAS_FAMILY_##upper] = rbm_cblas_direct_##lower

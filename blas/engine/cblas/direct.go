@@ -7,6 +7,7 @@ package cblas
 import "C"
 
 import (
+	"math"
 	"unsafe"
 
 	"rocblas_mem/blas/engine/direct"
@@ -46,7 +47,11 @@ func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (direct.C
 		with.parts = &d.tables[number-2]
 	}
 	run := C.rbm_cblas_direct_run(C.int(routine.family))
-	return direct.Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+	call := direct.Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}
+	if short := C.rbm_cblas_direct_short(C.int(routine.family)); short != nil {
+		call.Kernel, call.Most = uint64(uintptr(unsafe.Pointer(short))), math.MaxInt32
+	}
+	return call, true
 }
 
 func flag(set bool) C.int32_t {

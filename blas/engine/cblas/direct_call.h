@@ -20,6 +20,17 @@ enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
     }                                                                                                                           \
     static inline int32_t name(const struct rbm_cblas_direct *d, const uint64_t *w)
 
+/* SHORT is FUNCTION's for contiguous vectors, with the words that the family's function takes behind the handle. */
+#define SHORT(name, ...)                                                                                                        \
+    static int64_t short_##name(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with)                          \
+    {                                                                                                                           \
+        const uint64_t words[] = {0, __VA_ARGS__};                                                                              \
+        int64_t        done = rbm_cblas_try_enter() && name(with, words);                                                       \
+        (void)y, (void)scalar;                                                                                                  \
+        rbm_cblas_leave(NULL);                                                                                                  \
+        return done;                                                                                                            \
+    }
+
 #pragma GCC visibility push(hidden)
 
 rbm_cblas_direct_fn rbm_cblas_direct_amax, rbm_cblas_direct_asum, rbm_cblas_direct_nrm2, rbm_cblas_direct_dot,

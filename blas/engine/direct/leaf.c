@@ -421,6 +421,11 @@ rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
     return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
 }
 
+int32_t rbm_kernel_call(uintptr_t kernel, uintptr_t with, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar)
+{
+    return (int32_t)((int64_t(*)(uint64_t, uint64_t, uint64_t, uint64_t, const void *))kernel)(x, y, n, scalar, (const void *)with);
+}
+
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words)
 {
     return ((rbm_regular_fn *)run)((const void *)with, words);

@@ -24,6 +24,9 @@ int32_t rbm_leaf_recover(void *context);
 /* rbm_leaf_known says that there is a leaf at an address, before it is called. */
 void rbm_leaf_known(uintptr_t function);
 
+/* rbm_kernel_callers says where more code is that calls functions of C as that of rbm_leaf_run without a guard does, before any is called. */
+void rbm_kernel_callers(uint64_t from, uint64_t to);
+
 /* struct rbm_products is how small products are computed: by functions in assembly, which take their arguments on the stack and keep
  * nothing for their caller. The words are
  *
@@ -64,7 +67,8 @@ int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);
 /* GUARDED is where the code is that may meet memory that is not there. */
 #define GUARDED __attribute__((section("rbm_guarded")))
 
-/* rbm_regular_call calls a function, for who cannot call it. */
+/* rbm_regular_call calls a function, for who cannot call it, and rbm_kernel_call one for contiguous vectors: capi/control.h's rbm_kernel_fn. */
+int32_t rbm_kernel_call(uintptr_t kernel, uintptr_t with, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar);
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words);
 
 #pragma GCC visibility pop

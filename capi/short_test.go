@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// shortArguments are what a call's short way takes of its words: x, y, n, and where alpha or the result is.
+func shortArguments(t *testing.T, f *spec.Function, w []uint64) (x, y, n, scalar uint64) {
+	t.Helper()
+	switch f.GoFunc() {
+	case "amax", "amin", "asum", "nrm2":
+		return w[2], w[2], w[1], w[4]
+	case "dot", "dotc":
+		return w[2], w[4], w[1], w[6]
+	case "axpy":
+		return w[3], w[5], w[1], w[2]
+	case "vectorCopy", "swap":
+		return w[2], w[4], w[1], w[2]
+	case "scal", "scalReal":
+		return w[3], w[3], w[1], w[2]
+	}
+	t.Fatalf("%s has a short way", f.CName())
+	return 0, 0, 0, 0
+}
+
+// eachShort runs a test for every function with a short way of an engine.
+func eachShort(e engine.Engine, test func(number int, f *spec.Function, call direct.Call)) {
+	library := makerOf(e)
+	for number, f := range spec.Functions() {
+		if !f.Single() {
+			continue
+		}
+		if call, ok := directCall(library, &f); ok && call.Most > 0 {
+			test(number, &f, call)
+		}
+	}
+}
+
+// TestShortCallsComputeWhatGoComputes compares them bit by bit, and that nothing else is written.
+func TestShortCallsComputeWhatGoComputes(t *testing.T) {
+	for _, e := range []engine.Engine{
+		opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4"), builtin.New(1),
+	} {
+		p, seed := newDirectProcess(t, e), rand.Uint64()
+		eachShort(e, func(number int, f *spec.Function, call direct.Call) {
+			for round := range uint64(8) {
+				random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
+				c := newSizedCase(*f, true, func() int64 { return 32 + random.Int64N(1<<(5+round)) }, random)
+				ours, theirs := c.make(p.handle), c.make(p.handle)
+				goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
+				require.Equal(t, core.Success, p.library.Dispatch(&goCall))
+				require.True(t, call.MakeShort(shortArguments(t, f, theirs.args[:])), "%s, seed %d, round %d", f.CName(), seed, round)
+				for i := range ours.memory {
+					require.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d of %s, seed %d, round %d", i, f.CName(), seed, round)
+				}
+			}
+		})
+	}
+}
+
+// TestShortCallsWithAnAlphaOf0 are Go's: it has the rule.
+func TestShortCallsWithAnAlphaOf0(t *testing.T) {
+	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
+		eachShort(e, func(_ int, f *spec.Function, call direct.Call) {
+			if name := f.GoFunc(); name != "axpy" && !strings.HasPrefix(name, "scal") {
+				return
+			}
+			vectors := make([]float64, 64)
+			for i := range vectors {
+				vectors[i] = float64(i)
+			}
+			x, y, alpha := ptr.Address(vectors), ptr.Address(vectors[32:]), ptr.Address(make([]float64, 2))
+			assert.False(t, call.MakeShort(x, y, 16, alpha), f.CName())
+			for i := range vectors {
+				require.Equal(t, float64(i), vectors[i], f.CName())
+			}
+		})
+	}
+}
+
+// TestWhatHasAShortWay: of a CBLAS what takes vectors and no rotation, of the built-in engine what is a function of C.
+func TestWhatHasAShortWay(t *testing.T) {
+	var names []string
+	list := func(_ int, f *spec.Function, _ direct.Call) {
+		if !f.Wide {
+			names = append(names, f.Instance.Name)
+		}
+	}
+	eachShort(opened(t, "libopenblas.so.0", "libopenblas0-pthread"), list)
+	assert.Equal(t, strings.Fields("isamax idamax icamax izamax isamin idamin icamin izamin sasum dasum scasum dzasum snrm2 dnrm2 scnrm2 dznrm2 "+
+		"sdot ddot cdotu zdotu cdotc zdotc saxpy daxpy caxpy zaxpy scopy dcopy ccopy zcopy sscal dscal cscal zscal csscal zdscal "+
+		"sswap dswap cswap zswap"), names)
+	names = nil
+	eachShort(builtin.New(1), list)
+	if strings.Contains(builtin.New(1).Name(), "AVX-512") {
+		assert.Equal(t, strings.Fields("sdot ddot saxpy daxpy"), names)
+	} else {
+		assert.Empty(t, names)
+	}
+}
+
+// TestShortReductionsAreOfOneBlock: the C sources count one element for them.
+func TestShortReductionsAreOfOneBlock(t *testing.T) {
+	functions := spec.Functions()
+	rows := rowsOf(functions, makerOf(opened(t, "libopenblas.so.0", "libopenblas0-pthread")))
+	for i, f := range functions {
+		switch row := rows[i]; {
+		case row.Most == 0:
+			assert.Zero(t, row.Kernel, f.CName())
+		case f.Row.Workspace != nil:
+			assert.Equal(t, uint32(spec.ReduceBlock), row.Most, f.CName())
+		default:
+			assert.Greater(t, row.Most, uint32(spec.ReduceBlock), f.CName())
+		}
+	}
+}
