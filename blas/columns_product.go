@@ -24,7 +24,7 @@ func symmetricProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kerne
 	for first := 0; first < a.cols; first += a.block() {
 		n := min(a.block(), a.cols-first)
 		mine, result := x.part(first, n), y.part(first, n)
-		symmetricColumns(k, a.diagonalBlock(first, n), hermitian, alpha, mine, result)
+		symmetricBlock(p, k, a.diagonalBlock(first, n), hermitian, alpha, mine, result)
 		if a.block() == a.cols {
 			return
 		}
@@ -50,6 +50,17 @@ func symmetricWhole[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels
 		return whole.Spmv(hermitian, uplo, n, alpha, a, x, p.ld(1), beta, y, p.ld(2))
 	}
 	return whole.Symv(hermitian, uplo, n, alpha, a, p.ld(0), x, p.ld(1), beta, y, p.ld(2))
+}
+
+// symmetricBlock computes y += alpha A x, by the kernels where they can.
+func symmetricBlock[T engine.Scalar, R engine.Real](
+	p *problem, k engine.Kernels[T, R], a columns[T], hermitian bool, alpha T, x, y vector[T],
+) {
+	if whole, ok := k.(engine.SymmetricProduct[T]); ok && a.layout == fullLayout &&
+		whole.Symv(hermitian, engine.Uplo(p.uplo), a.cols, alpha, a.a, a.ld, x.elems, x.inc, 1, y.elems, y.inc) {
+		return
+	}
+	symmetricColumns(k, a, hermitian, alpha, x, y)
 }
 
 // symmetricColumns computes y += alpha A x, one column of the triangle after the other.

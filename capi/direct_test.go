@@ -449,6 +449,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
 		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
+		"srot", "drot", "crot", "zrot", "csrot", "zdrot",
 	}, slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "gemm") }))
 }
 

@@ -72,6 +72,7 @@ func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
 
 // kernels implements engine.Kernels for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
+	declining[T, R]
 	team    par.Team
 	tile    tile[T]
 	loops   loops[T, R]

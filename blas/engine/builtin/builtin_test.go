@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -20,6 +21,19 @@ import (
 func TestConformance(t *testing.T) {
 	for _, p := range available() {
 		t.Run(p.String(), func(t *testing.T) { enginetest.Run(t, newEngine(4, p)) })
+	}
+}
+
+// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go and symv.go compute.
+func TestConformanceOfWholeRoutines(t *testing.T) {
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for _, p := range available() {
+		for _, c := range enginetest.LibraryChecks() {
+			if _, routine, _ := strings.Cut(c.Name, "/"); slices.Contains(strings.Fields("rot ger symv syr spr syr2 spr2"), routine) {
+				t.Run(p.String(), func(t *testing.T) { c.Run(t, newEngine(2, p), seed) })
+			}
+		}
 	}
 }
 

@@ -19,6 +19,8 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	scalReal func(alpha R, x []R)
 	// swap exchanges x and y, given by their parts.
 	swap func(x, y []R)
+	// rot computes (x, y) = (c*x + s*y, c*y - s*x) for parts.
+	rot func(c, s R, x, y []R)
 	// sumAbs returns the sum of |x[i]|, given by its parts.
 	sumAbs func(x []R) float64
 	// sumSquares returns the sum of x[i]^2, sumScaledSquares that of (scale * x[i])^2, for parts.
@@ -26,6 +28,10 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	sumScaledSquares func(scale float64, x []R) float64
 	// largest finds the first largest |re|+|im| and smallest the first largest -(|re|+|im|), neither of which a NaN is.
 	largest, smallest func(x []T) extreme[R]
+	// addDot computes, for the addDotColumns columns a_j of a real A, which has len(y) rows,
+	//
+	//	y += factors[0]*a_0 + factors[1]*a_1 + ...,  sums[j] = sum of a_j[i]*x[i]
+	addDot func(factors [addDotColumns]T, a []T, lda int, x, y []T) (sums [addDotColumns]T)
 	// gemvN computes y += alpha * A * x, where A has len(y) rows and n columns.
 	gemvN func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 	// gemvFew is gemvN, faster where rows are few and columns many.
@@ -43,11 +49,13 @@ func goLoops[T engine.Scalar, R engine.Real]() loops[T, R] {
 		scal:             scalUnit[T],
 		scalReal:         scalParts[R],
 		swap:             swapUnit[R],
+		rot:              rotUnit[R],
 		sumAbs:           sumAbsUnit[R],
 		sumSquares:       func(x []R) float64 { return sumSquaresUnit(1, x) },
 		sumScaledSquares: sumSquaresUnit[R],
 		largest:          func(x []T) extreme[R] { return findExtreme[T, R](1, x) },
 		smallest:         func(x []T) extreme[R] { return findExtreme[T, R](-1, x) },
+		addDot:           addDotUnit[T],
 		gemvN:            gemvColumns[T],
 		gemvFew:          gemvColumns[T],
 		gemvT:            gemvDots[T, R],
@@ -129,6 +137,14 @@ func swapUnit[R engine.Real](x, y []R) {
 	y = y[:len(x)]
 	for i := range x {
 		x[i], y[i] = y[i], x[i]
+	}
+}
+
+// rotUnit is loops.rot.
+func rotUnit[R engine.Real](c, s R, x, y []R) {
+	y = y[:len(x)]
+	for i := range x {
+		x[i], y[i] = c*x[i]+s*y[i], c*y[i]-s*x[i]
 	}
 }
 

@@ -403,6 +403,111 @@ func copySAVX2(x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// rotSAVX2 is loops.rot.
+//
+//go:nosplit
+func rotSAVX2(c, s float32, x, y []float32) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	cosine, sine, minus := archsimd.BroadcastFloat32x8(c), archsimd.BroadcastFloat32x8(s), archsimd.BroadcastFloat32x8(-s)
+	i := toBoundarySAVX2(py, n)
+	if i > 0 {
+		mask := firstSAVX2(i)
+		x0 := loadPartSAVX2(px, 0, mask)
+		y0 := loadPartSAVX2(py, 0, mask)
+		storePartSAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, 0, mask)
+		storePartSAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, 0, mask)
+	}
+	for ; i+32 <= n; i += 32 {
+		qx := unsafe.Add(px, i*4)
+		qy := unsafe.Add(py, i*4)
+		x0 := loadSAVX2(qx, 0)
+		y0 := loadSAVX2(qy, 0)
+		storeSAVX2(x0.MulAdd(cosine, y0.Mul(sine)), qx, 0)
+		storeSAVX2(y0.MulAdd(cosine, x0.Mul(minus)), qy, 0)
+		x1 := loadSAVX2(qx, 8)
+		y1 := loadSAVX2(qy, 8)
+		storeSAVX2(x1.MulAdd(cosine, y1.Mul(sine)), qx, 8)
+		storeSAVX2(y1.MulAdd(cosine, x1.Mul(minus)), qy, 8)
+		x2 := loadSAVX2(qx, 16)
+		y2 := loadSAVX2(qy, 16)
+		storeSAVX2(x2.MulAdd(cosine, y2.Mul(sine)), qx, 16)
+		storeSAVX2(y2.MulAdd(cosine, x2.Mul(minus)), qy, 16)
+		x3 := loadSAVX2(qx, 24)
+		y3 := loadSAVX2(qy, 24)
+		storeSAVX2(x3.MulAdd(cosine, y3.Mul(sine)), qx, 24)
+		storeSAVX2(y3.MulAdd(cosine, x3.Mul(minus)), qy, 24)
+	}
+	for ; i+8 <= n; i += 8 {
+		x0 := loadSAVX2(px, i)
+		y0 := loadSAVX2(py, i)
+		storeSAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, i)
+		storeSAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		x0 := loadPartSAVX2(px, i, mask)
+		y0 := loadPartSAVX2(py, i, mask)
+		storePartSAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, i, mask)
+		storePartSAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDotSAVX2 is loops.addDot.
+func addDotSAVX2(factors [addDotColumns]float32, a []float32, lda int, x, y []float32) (sums [addDotColumns]float32) {
+	n := len(y)
+	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
+	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
+	f0 := archsimd.BroadcastFloat32x8(factors[0])
+	var s0 archsimd.Float32x8
+	p1 := unsafe.Add(p0, lda*4)
+	f1 := archsimd.BroadcastFloat32x8(factors[1])
+	var s1 archsimd.Float32x8
+	p2 := unsafe.Add(p1, lda*4)
+	f2 := archsimd.BroadcastFloat32x8(factors[2])
+	var s2 archsimd.Float32x8
+	p3 := unsafe.Add(p2, lda*4)
+	f3 := archsimd.BroadcastFloat32x8(factors[3])
+	var s3 archsimd.Float32x8
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		vx, vy := loadSAVX2(px, i), loadSAVX2(py, i)
+		a0 := loadSAVX2(p0, i)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadSAVX2(p1, i)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadSAVX2(p2, i)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadSAVX2(p3, i)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storeSAVX2(vy, py, i)
+	}
+	if i < n {
+		mask := firstSAVX2(n - i)
+		vx, vy := loadPartSAVX2(px, i, mask), loadPartSAVX2(py, i, mask)
+		a0 := loadPartSAVX2(p0, i, mask)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadPartSAVX2(p1, i, mask)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadPartSAVX2(p2, i, mask)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadPartSAVX2(p3, i, mask)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storePartSAVX2(vy, py, i, mask)
+	}
+	var folds [4][4]float32
+	foldedSAVX2(s0).Store(&folds[0])
+	foldedSAVX2(s1).Store(&folds[1])
+	foldedSAVX2(s2).Store(&folds[2])
+	foldedSAVX2(s3).Store(&folds[3])
+	archsimd.ClearAVXUpperBits()
+	for j := range folds {
+		sums[j] = (folds[j][0] + folds[j][2]) + (folds[j][1] + folds[j][3])
+	}
+	return sums
+}
+
 // sumAbsSAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -458,11 +563,12 @@ func sumSquaresSAVX2(x []float32) float64 {
 func loopsSAVX2() loops[float32, float32] {
 	return loops[float32, float32]{
 		dotu: dotSAVX2, dotc: dotSAVX2,
-		axpy: axpySAVX2, scal: scalSAVX2, scalReal: scalSAVX2, swap: swapSAVX2,
+		axpy: axpySAVX2, scal: scalSAVX2, scalReal: scalSAVX2, swap: swapSAVX2, rot: rotSAVX2,
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
-		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
+		addDot: addDotSAVX2,
+		gemvN:  gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
 	}
 }
 
@@ -472,7 +578,7 @@ func leavesSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotSAVX2, "dotc": dotSAVX2,
 		"axpy": axpySAVX2,
-		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2,
 	}
@@ -482,7 +588,7 @@ func leavesSAVX2() map[string]any {
 func loopsComplexSAVX2() loops[complex64, float32] {
 	return loops[complex64, float32]{
 		dotu: dotuComplexSAVX2, dotc: dotcComplexSAVX2,
-		axpy: axpyComplexSAVX2, scal: scalComplexSAVX2, scalReal: scalSAVX2, swap: swapSAVX2,
+		axpy: axpyComplexSAVX2, scal: scalComplexSAVX2, scalReal: scalSAVX2, swap: swapSAVX2, rot: rotSAVX2,
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
@@ -496,7 +602,7 @@ func leavesComplexSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX2, "dotc": dotcComplexSAVX2,
 		"axpy": axpyComplexSAVX2,
-		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2,
+		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2,
 	}
@@ -895,6 +1001,111 @@ func copyDAVX2(x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// rotDAVX2 is loops.rot.
+//
+//go:nosplit
+func rotDAVX2(c, s float64, x, y []float64) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	cosine, sine, minus := archsimd.BroadcastFloat64x4(c), archsimd.BroadcastFloat64x4(s), archsimd.BroadcastFloat64x4(-s)
+	i := toBoundaryDAVX2(py, n)
+	if i > 0 {
+		mask := firstDAVX2(i)
+		x0 := loadPartDAVX2(px, 0, mask)
+		y0 := loadPartDAVX2(py, 0, mask)
+		storePartDAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, 0, mask)
+		storePartDAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, 0, mask)
+	}
+	for ; i+16 <= n; i += 16 {
+		qx := unsafe.Add(px, i*8)
+		qy := unsafe.Add(py, i*8)
+		x0 := loadDAVX2(qx, 0)
+		y0 := loadDAVX2(qy, 0)
+		storeDAVX2(x0.MulAdd(cosine, y0.Mul(sine)), qx, 0)
+		storeDAVX2(y0.MulAdd(cosine, x0.Mul(minus)), qy, 0)
+		x1 := loadDAVX2(qx, 4)
+		y1 := loadDAVX2(qy, 4)
+		storeDAVX2(x1.MulAdd(cosine, y1.Mul(sine)), qx, 4)
+		storeDAVX2(y1.MulAdd(cosine, x1.Mul(minus)), qy, 4)
+		x2 := loadDAVX2(qx, 8)
+		y2 := loadDAVX2(qy, 8)
+		storeDAVX2(x2.MulAdd(cosine, y2.Mul(sine)), qx, 8)
+		storeDAVX2(y2.MulAdd(cosine, x2.Mul(minus)), qy, 8)
+		x3 := loadDAVX2(qx, 12)
+		y3 := loadDAVX2(qy, 12)
+		storeDAVX2(x3.MulAdd(cosine, y3.Mul(sine)), qx, 12)
+		storeDAVX2(y3.MulAdd(cosine, x3.Mul(minus)), qy, 12)
+	}
+	for ; i+4 <= n; i += 4 {
+		x0 := loadDAVX2(px, i)
+		y0 := loadDAVX2(py, i)
+		storeDAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, i)
+		storeDAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		x0 := loadPartDAVX2(px, i, mask)
+		y0 := loadPartDAVX2(py, i, mask)
+		storePartDAVX2(x0.MulAdd(cosine, y0.Mul(sine)), px, i, mask)
+		storePartDAVX2(y0.MulAdd(cosine, x0.Mul(minus)), py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDotDAVX2 is loops.addDot.
+func addDotDAVX2(factors [addDotColumns]float64, a []float64, lda int, x, y []float64) (sums [addDotColumns]float64) {
+	n := len(y)
+	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
+	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
+	f0 := archsimd.BroadcastFloat64x4(factors[0])
+	var s0 archsimd.Float64x4
+	p1 := unsafe.Add(p0, lda*8)
+	f1 := archsimd.BroadcastFloat64x4(factors[1])
+	var s1 archsimd.Float64x4
+	p2 := unsafe.Add(p1, lda*8)
+	f2 := archsimd.BroadcastFloat64x4(factors[2])
+	var s2 archsimd.Float64x4
+	p3 := unsafe.Add(p2, lda*8)
+	f3 := archsimd.BroadcastFloat64x4(factors[3])
+	var s3 archsimd.Float64x4
+	i := 0
+	for ; i+4 <= n; i += 4 {
+		vx, vy := loadDAVX2(px, i), loadDAVX2(py, i)
+		a0 := loadDAVX2(p0, i)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadDAVX2(p1, i)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadDAVX2(p2, i)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadDAVX2(p3, i)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storeDAVX2(vy, py, i)
+	}
+	if i < n {
+		mask := firstDAVX2(n - i)
+		vx, vy := loadPartDAVX2(px, i, mask), loadPartDAVX2(py, i, mask)
+		a0 := loadPartDAVX2(p0, i, mask)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadPartDAVX2(p1, i, mask)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadPartDAVX2(p2, i, mask)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadPartDAVX2(p3, i, mask)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storePartDAVX2(vy, py, i, mask)
+	}
+	var folds [4][2]float64
+	foldedDAVX2(s0).Store(&folds[0])
+	foldedDAVX2(s1).Store(&folds[1])
+	foldedDAVX2(s2).Store(&folds[2])
+	foldedDAVX2(s3).Store(&folds[3])
+	archsimd.ClearAVXUpperBits()
+	for j := range folds {
+		sums[j] = folds[j][0] + folds[j][1]
+	}
+	return sums
+}
+
 // sumAbsDAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -974,11 +1185,12 @@ func sumScaledSquaresDAVX2(scale float64, x []float64) float64 {
 func loopsDAVX2() loops[float64, float64] {
 	return loops[float64, float64]{
 		dotu: dotDAVX2, dotc: dotDAVX2,
-		axpy: axpyDAVX2, scal: scalDAVX2, scalReal: scalDAVX2, swap: swapDAVX2,
+		axpy: axpyDAVX2, scal: scalDAVX2, scalReal: scalDAVX2, swap: swapDAVX2, rot: rotDAVX2,
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
-		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
+		addDot: addDotDAVX2,
+		gemvN:  gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
 	}
 }
 
@@ -988,7 +1200,7 @@ func leavesDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotDAVX2, "dotc": dotDAVX2,
 		"axpy": axpyDAVX2,
-		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2,
 	}
@@ -998,7 +1210,7 @@ func leavesDAVX2() map[string]any {
 func loopsComplexDAVX2() loops[complex128, float64] {
 	return loops[complex128, float64]{
 		dotu: dotuComplexDAVX2, dotc: dotcComplexDAVX2,
-		axpy: axpyComplexDAVX2, scal: scalComplexDAVX2, scalReal: scalDAVX2, swap: swapDAVX2,
+		axpy: axpyComplexDAVX2, scal: scalComplexDAVX2, scalReal: scalDAVX2, swap: swapDAVX2, rot: rotDAVX2,
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
@@ -1012,7 +1224,7 @@ func leavesComplexDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX2, "dotc": dotcComplexDAVX2,
 		"axpy": axpyComplexDAVX2,
-		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2,
+		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2,
 	}

@@ -362,6 +362,111 @@ func copySAVX512(x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// rotSAVX512 is loops.rot.
+//
+//go:nosplit
+func rotSAVX512(c, s float32, x, y []float32) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	cosine, sine, minus := archsimd.BroadcastFloat32x16(c), archsimd.BroadcastFloat32x16(s), archsimd.BroadcastFloat32x16(-s)
+	i := toBoundarySAVX512(py, n)
+	if i > 0 {
+		mask := firstSAVX512(i)
+		x0 := loadPartSAVX512(px, 0, mask)
+		y0 := loadPartSAVX512(py, 0, mask)
+		storePartSAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, 0, mask)
+		storePartSAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, 0, mask)
+	}
+	for ; i+64 <= n; i += 64 {
+		qx := unsafe.Add(px, i*4)
+		qy := unsafe.Add(py, i*4)
+		x0 := loadSAVX512(qx, 0)
+		y0 := loadSAVX512(qy, 0)
+		storeSAVX512(x0.MulAdd(cosine, y0.Mul(sine)), qx, 0)
+		storeSAVX512(y0.MulAdd(cosine, x0.Mul(minus)), qy, 0)
+		x1 := loadSAVX512(qx, 16)
+		y1 := loadSAVX512(qy, 16)
+		storeSAVX512(x1.MulAdd(cosine, y1.Mul(sine)), qx, 16)
+		storeSAVX512(y1.MulAdd(cosine, x1.Mul(minus)), qy, 16)
+		x2 := loadSAVX512(qx, 32)
+		y2 := loadSAVX512(qy, 32)
+		storeSAVX512(x2.MulAdd(cosine, y2.Mul(sine)), qx, 32)
+		storeSAVX512(y2.MulAdd(cosine, x2.Mul(minus)), qy, 32)
+		x3 := loadSAVX512(qx, 48)
+		y3 := loadSAVX512(qy, 48)
+		storeSAVX512(x3.MulAdd(cosine, y3.Mul(sine)), qx, 48)
+		storeSAVX512(y3.MulAdd(cosine, x3.Mul(minus)), qy, 48)
+	}
+	for ; i+16 <= n; i += 16 {
+		x0 := loadSAVX512(px, i)
+		y0 := loadSAVX512(py, i)
+		storeSAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, i)
+		storeSAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		x0 := loadPartSAVX512(px, i, mask)
+		y0 := loadPartSAVX512(py, i, mask)
+		storePartSAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, i, mask)
+		storePartSAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDotSAVX512 is loops.addDot.
+func addDotSAVX512(factors [addDotColumns]float32, a []float32, lda int, x, y []float32) (sums [addDotColumns]float32) {
+	n := len(y)
+	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
+	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
+	f0 := archsimd.BroadcastFloat32x16(factors[0])
+	var s0 archsimd.Float32x16
+	p1 := unsafe.Add(p0, lda*4)
+	f1 := archsimd.BroadcastFloat32x16(factors[1])
+	var s1 archsimd.Float32x16
+	p2 := unsafe.Add(p1, lda*4)
+	f2 := archsimd.BroadcastFloat32x16(factors[2])
+	var s2 archsimd.Float32x16
+	p3 := unsafe.Add(p2, lda*4)
+	f3 := archsimd.BroadcastFloat32x16(factors[3])
+	var s3 archsimd.Float32x16
+	i := 0
+	for ; i+16 <= n; i += 16 {
+		vx, vy := loadSAVX512(px, i), loadSAVX512(py, i)
+		a0 := loadSAVX512(p0, i)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadSAVX512(p1, i)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadSAVX512(p2, i)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadSAVX512(p3, i)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storeSAVX512(vy, py, i)
+	}
+	if i < n {
+		mask := firstSAVX512(n - i)
+		vx, vy := loadPartSAVX512(px, i, mask), loadPartSAVX512(py, i, mask)
+		a0 := loadPartSAVX512(p0, i, mask)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadPartSAVX512(p1, i, mask)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadPartSAVX512(p2, i, mask)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadPartSAVX512(p3, i, mask)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storePartSAVX512(vy, py, i, mask)
+	}
+	var folds [4][4]float32
+	foldedSAVX512(s0).Store(&folds[0])
+	foldedSAVX512(s1).Store(&folds[1])
+	foldedSAVX512(s2).Store(&folds[2])
+	foldedSAVX512(s3).Store(&folds[3])
+	archsimd.ClearAVXUpperBits()
+	for j := range folds {
+		sums[j] = (folds[j][0] + folds[j][2]) + (folds[j][1] + folds[j][3])
+	}
+	return sums
+}
+
 // sumAbsSAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -417,11 +522,12 @@ func sumSquaresSAVX512(x []float32) float64 {
 func loopsSAVX512() loops[float32, float32] {
 	return loops[float32, float32]{
 		dotu: dotSAVX512, dotc: dotSAVX512,
-		axpy: axpyForSAVX512(), scal: scalSAVX512, scalReal: scalSAVX512, swap: swapSAVX512,
+		axpy: axpyForSAVX512(), scal: scalSAVX512, scalReal: scalSAVX512, swap: swapSAVX512, rot: rotSAVX512,
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
-		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
+		addDot: addDotSAVX512,
+		gemvN:  gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
 	}
 }
 
@@ -429,7 +535,7 @@ func loopsSAVX512() loops[float32, float32] {
 // the whole of.
 func leavesSAVX512() map[string]any {
 	return map[string]any{
-		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512,
 	}
@@ -439,7 +545,7 @@ func leavesSAVX512() map[string]any {
 func loopsComplexSAVX512() loops[complex64, float32] {
 	return loops[complex64, float32]{
 		dotu: dotuComplexSAVX512, dotc: dotcComplexSAVX512,
-		axpy: axpyComplexSAVX512, scal: scalComplexSAVX512, scalReal: scalSAVX512, swap: swapSAVX512,
+		axpy: axpyComplexSAVX512, scal: scalComplexSAVX512, scalReal: scalSAVX512, swap: swapSAVX512, rot: rotSAVX512,
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
@@ -453,7 +559,7 @@ func leavesComplexSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
 		"axpy": axpyComplexSAVX512,
-		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512,
+		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512,
 	}
@@ -811,6 +917,111 @@ func copyDAVX512(x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// rotDAVX512 is loops.rot.
+//
+//go:nosplit
+func rotDAVX512(c, s float64, x, y []float64) {
+	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
+	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
+	cosine, sine, minus := archsimd.BroadcastFloat64x8(c), archsimd.BroadcastFloat64x8(s), archsimd.BroadcastFloat64x8(-s)
+	i := toBoundaryDAVX512(py, n)
+	if i > 0 {
+		mask := firstDAVX512(i)
+		x0 := loadPartDAVX512(px, 0, mask)
+		y0 := loadPartDAVX512(py, 0, mask)
+		storePartDAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, 0, mask)
+		storePartDAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, 0, mask)
+	}
+	for ; i+32 <= n; i += 32 {
+		qx := unsafe.Add(px, i*8)
+		qy := unsafe.Add(py, i*8)
+		x0 := loadDAVX512(qx, 0)
+		y0 := loadDAVX512(qy, 0)
+		storeDAVX512(x0.MulAdd(cosine, y0.Mul(sine)), qx, 0)
+		storeDAVX512(y0.MulAdd(cosine, x0.Mul(minus)), qy, 0)
+		x1 := loadDAVX512(qx, 8)
+		y1 := loadDAVX512(qy, 8)
+		storeDAVX512(x1.MulAdd(cosine, y1.Mul(sine)), qx, 8)
+		storeDAVX512(y1.MulAdd(cosine, x1.Mul(minus)), qy, 8)
+		x2 := loadDAVX512(qx, 16)
+		y2 := loadDAVX512(qy, 16)
+		storeDAVX512(x2.MulAdd(cosine, y2.Mul(sine)), qx, 16)
+		storeDAVX512(y2.MulAdd(cosine, x2.Mul(minus)), qy, 16)
+		x3 := loadDAVX512(qx, 24)
+		y3 := loadDAVX512(qy, 24)
+		storeDAVX512(x3.MulAdd(cosine, y3.Mul(sine)), qx, 24)
+		storeDAVX512(y3.MulAdd(cosine, x3.Mul(minus)), qy, 24)
+	}
+	for ; i+8 <= n; i += 8 {
+		x0 := loadDAVX512(px, i)
+		y0 := loadDAVX512(py, i)
+		storeDAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, i)
+		storeDAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		x0 := loadPartDAVX512(px, i, mask)
+		y0 := loadPartDAVX512(py, i, mask)
+		storePartDAVX512(x0.MulAdd(cosine, y0.Mul(sine)), px, i, mask)
+		storePartDAVX512(y0.MulAdd(cosine, x0.Mul(minus)), py, i, mask)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
+// addDotDAVX512 is loops.addDot.
+func addDotDAVX512(factors [addDotColumns]float64, a []float64, lda int, x, y []float64) (sums [addDotColumns]float64) {
+	n := len(y)
+	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
+	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
+	f0 := archsimd.BroadcastFloat64x8(factors[0])
+	var s0 archsimd.Float64x8
+	p1 := unsafe.Add(p0, lda*8)
+	f1 := archsimd.BroadcastFloat64x8(factors[1])
+	var s1 archsimd.Float64x8
+	p2 := unsafe.Add(p1, lda*8)
+	f2 := archsimd.BroadcastFloat64x8(factors[2])
+	var s2 archsimd.Float64x8
+	p3 := unsafe.Add(p2, lda*8)
+	f3 := archsimd.BroadcastFloat64x8(factors[3])
+	var s3 archsimd.Float64x8
+	i := 0
+	for ; i+8 <= n; i += 8 {
+		vx, vy := loadDAVX512(px, i), loadDAVX512(py, i)
+		a0 := loadDAVX512(p0, i)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadDAVX512(p1, i)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadDAVX512(p2, i)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadDAVX512(p3, i)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storeDAVX512(vy, py, i)
+	}
+	if i < n {
+		mask := firstDAVX512(n - i)
+		vx, vy := loadPartDAVX512(px, i, mask), loadPartDAVX512(py, i, mask)
+		a0 := loadPartDAVX512(p0, i, mask)
+		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
+		a1 := loadPartDAVX512(p1, i, mask)
+		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
+		a2 := loadPartDAVX512(p2, i, mask)
+		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
+		a3 := loadPartDAVX512(p3, i, mask)
+		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
+		storePartDAVX512(vy, py, i, mask)
+	}
+	var folds [4][2]float64
+	foldedDAVX512(s0).Store(&folds[0])
+	foldedDAVX512(s1).Store(&folds[1])
+	foldedDAVX512(s2).Store(&folds[2])
+	foldedDAVX512(s3).Store(&folds[3])
+	archsimd.ClearAVXUpperBits()
+	for j := range folds {
+		sums[j] = folds[j][0] + folds[j][1]
+	}
+	return sums
+}
+
 // sumAbsDAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -890,11 +1101,12 @@ func sumScaledSquaresDAVX512(scale float64, x []float64) float64 {
 func loopsDAVX512() loops[float64, float64] {
 	return loops[float64, float64]{
 		dotu: dotDAVX512, dotc: dotDAVX512,
-		axpy: axpyForDAVX512(), scal: scalDAVX512, scalReal: scalDAVX512, swap: swapDAVX512,
+		axpy: axpyForDAVX512(), scal: scalDAVX512, scalReal: scalDAVX512, swap: swapDAVX512, rot: rotDAVX512,
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
-		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
+		addDot: addDotDAVX512,
+		gemvN:  gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
 	}
 }
 
@@ -902,7 +1114,7 @@ func loopsDAVX512() loops[float64, float64] {
 // the whole of.
 func leavesDAVX512() map[string]any {
 	return map[string]any{
-		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512,
 	}
@@ -912,7 +1124,7 @@ func leavesDAVX512() map[string]any {
 func loopsComplexDAVX512() loops[complex128, float64] {
 	return loops[complex128, float64]{
 		dotu: dotuComplexDAVX512, dotc: dotcComplexDAVX512,
-		axpy: axpyComplexDAVX512, scal: scalComplexDAVX512, scalReal: scalDAVX512, swap: swapDAVX512,
+		axpy: axpyComplexDAVX512, scal: scalComplexDAVX512, scalReal: scalDAVX512, swap: swapDAVX512, rot: rotDAVX512,
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
@@ -926,7 +1138,7 @@ func leavesComplexDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
 		"axpy": axpyComplexDAVX512,
-		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512,
+		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512,
 	}

@@ -271,6 +271,30 @@ LEAF(scal)
     return 1;
 }
 
+/* n, x, incx, y, incy, c, s. With a complex s there is another rule. */
+LEAF(rot)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    union scalar           c = {.d = {0, 0}}, s = c, both = c;
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6]) || !address_given(w[7]))
+        return 0;
+    read_scalar(real_type(leaf->type), w[6], &c);
+    read_scalar(leaf->real_scalar ? real_type(leaf->type) : leaf->type, w[7], &s);
+    if ((is_double(leaf) ? s.d[1] : s.s[1]) != 0) return 0;
+    if (is_double(leaf)) {
+        both.d[0] = c.d[0], both.d[1] = s.d[0];
+    } else {
+        both.s[0] = c.s[0], both.s[1] = s.s[0];
+    }
+    for (uint64_t from = 0; from < w[1]; from += leaf->elems) {
+        const uint64_t            skip = from * element_bytes(leaf);
+        struct rbm_leaf_registers registers = vectors(w[2] + skip, w[4] + skip, parts_of(leaf, smaller(w[1] - from, leaf->elems)));
+        put_scalar(leaf->type, &both, &registers);
+        leaf_call(leaf->function, &registers);
+    }
+    return 1;
+}
+
 /* n, x, incx, result */
 LEAF(asum)
 {
@@ -404,7 +428,8 @@ static const struct routine {
     static const struct routine in_go[] = {
         {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL},
         {"scal", scal, NULL}, {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL},
-        {"amin", amax, NULL}, {"gemm", gemm, NULL},     {NULL, NULL, NULL},
+        {"amin", amax, NULL}, {"gemm", gemm, NULL},     {"rot", rot, NULL},
+        {NULL, NULL, NULL},
     };
     static const struct routine kernels[] = {
         {"dot", dot_of_blocks, real_dot}, {"dotc", dot_of_blocks, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL},

@@ -1,0 +1,138 @@
+package builtin
+
+import "rocblas_mem/blas/engine"
+
+const (
+	symvReal    = 512 // order of the largest real matrix that one core computes as a whole: beyond, Gemv's cores are worth it
+	symvComplex = 64  // of the largest complex one
+	squareMost  = 8   // columns of a step, so that vectors of y begin where those of the step before did
+
+	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
+)
+
+// Symv takes a small matrix and contiguous vectors. A step is a square on the diagonal and the panel above or below it.
+func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
+	most := symvReal
+	if isComplex[T, R]() {
+		most = symvComplex
+	}
+	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 {
+		return false
+	}
+	x, y = x[:n], y[:n]
+	if beta != 1 {
+		scaleUnit(beta, y)
+	}
+	if isComplex[T, R]() {
+		k.symvComplex(hermitian, uplo, alpha, a, lda, x, y)
+	} else {
+		k.symvReal(uplo, alpha, a, lda, x, y)
+	}
+	return true
+}
+
+// symvReal computes y += alpha * A * x. A panel is read once, for what it adds as it is and transposed. Of an upper triangle the first step has
+// the columns that are left over, since it has no panel.
+func (k *kernels[T, R]) symvReal(uplo engine.Uplo, alpha T, a []T, lda int, x, y []T) {
+	n, cols := len(x), squareMost
+	if uplo == engine.Upper {
+		cols = (n-1)%squareMost + 1
+	}
+	for first := 0; first < n; first, cols = first+cols, squareMost {
+		cols = min(cols, n-first)
+		behind := first + cols
+		mine, result := x[first:behind], y[first:behind]
+		addSquare(uplo, alpha, a[first+first*lda:], lda, mine, result)
+		panel, others, results := a[first*lda:], x[:first], y[:first]
+		if uplo == engine.Lower {
+			others, results = x[behind:], y[behind:]
+		}
+		if len(others) == 0 {
+			continue
+		}
+		if uplo == engine.Lower {
+			panel = a[behind+first*lda:]
+		}
+		for j := 0; j < cols; j += addDotColumns {
+			x4, y4 := (*[addDotColumns]T)(mine[j:]), (*[addDotColumns]T)(result[j:])
+			sums := k.loops.addDot([addDotColumns]T{alpha * x4[0], alpha * x4[1], alpha * x4[2], alpha * x4[3]},
+				panel[j*lda:], lda, others, results)
+			for i := range y4 {
+				y4[i] += alpha * sums[i]
+			}
+		}
+	}
+}
+
+// addSquare computes y += alpha * A * x for the few columns of a square.
+func addSquare[T engine.Scalar](uplo engine.Uplo, alpha T, a []T, lda int, x, y []T) {
+	n := len(x)
+	y = y[:n]
+	for j := range n {
+		column, factor := a[j*lda:][:n], alpha*x[j]
+		from, to := 0, j
+		if uplo == engine.Lower {
+			from, to = j+1, n
+		}
+		var sum T
+		for i := from; i < to; i++ {
+			y[i] += factor * column[i]
+			sum += column[i] * x[i]
+		}
+		y[j] += factor*column[j] + alpha*sum
+	}
+}
+
+// addDotUnit is loops.addDot.
+func addDotUnit[T engine.Scalar](factors [addDotColumns]T, a []T, lda int, x, y []T) (sums [addDotColumns]T) {
+	for j := range sums {
+		axpyUnit(factors[j], a[j*lda:][:len(y)], y)
+		for i, value := range a[j*lda:][:len(x)] {
+			sums[j] += value * x[i]
+		}
+	}
+	return sums
+}
+
+// symvComplex computes y += alpha * A * x. A square is made whole, and a panel read as it is and transposed.
+func (k *kernels[T, R]) symvComplex(hermitian bool, uplo engine.Uplo, alpha T, a []T, lda int, x, y []T) {
+	var square [squareMost * squareMost]T
+	n := len(x)
+	for first := 0; first < n; first += squareMost {
+		cols := min(squareMost, n-first)
+		behind := first + cols
+		mirror[T, R](hermitian, uplo, cols, a[first+first*lda:], lda, &square)
+		mine, result := x[first:behind], y[first:behind]
+		k.loops.gemvN(cols, alpha, square[:], squareMost, mine, 1, result)
+		panel, others, results := a[first*lda:], x[:first], y[:first]
+		if uplo == engine.Lower {
+			others, results = x[behind:], y[behind:]
+		}
+		if len(others) == 0 {
+			continue
+		}
+		if uplo == engine.Lower {
+			panel = a[behind+first*lda:]
+		}
+		k.loops.gemvN(cols, alpha, panel, lda, mine, 1, results)
+		k.loops.gemvT(hermitian, cols, alpha, panel, lda, others, result, 1)
+	}
+}
+
+// mirror makes a symmetric or Hermitian matrix of up to squareMost columns of one triangle.
+func mirror[T engine.Scalar, R engine.Real](hermitian bool, uplo engine.Uplo, n int, a []T, lda int, out *[squareMost * squareMost]T) {
+	triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
+	for j := range n {
+		first, elems := triangle.of(j)
+		for i, value := range elems {
+			row := first + i
+			if row == j && hermitian {
+				value = scalar[T](parts[T, R]([]T{value})[0], 0)
+			}
+			out[row+j*squareMost] = value
+			if row != j {
+				out[j+row*squareMost] = conjIf[T, R](hermitian, value)
+			}
+		}
+	}
+}

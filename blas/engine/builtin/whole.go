@@ -1,0 +1,173 @@
+package builtin
+
+import "rocblas_mem/blas/engine"
+
+// declining is the part of engine.Library that is composed for this engine: it computes nothing. What the engine computes itself hides a
+// method of it.
+type declining[T engine.Scalar, R engine.Real] struct{}
+
+func (declining[T, R]) Rotm(int, []T, int, []T, int, []T) bool { return false }
+
+func (declining[T, R]) Gbmv(engine.Op, int, int, int, int, T, []T, int, []T, int, T, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Sbmv(bool, engine.Uplo, int, int, T, []T, int, []T, int, T, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Spmv(bool, engine.Uplo, int, T, []T, []T, int, T, []T, int) bool { return false }
+
+func (declining[T, R]) Trmv(engine.Uplo, engine.Op, engine.Diag, int, []T, int, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Tbmv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Tpmv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Tbsv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Tpsv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Syrk(bool, engine.Uplo, engine.Op, int, int, T, []T, int, T, []T, int) bool {
+	return false
+}
+
+func (declining[T, R]) Syr2k(bool, engine.Uplo, engine.Op, int, int, T, []T, int, []T, int, T, []T, int) bool {
+	return false
+}
+
+// Rot takes contiguous vectors and a real s.
+func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool {
+	if n <= 0 || incx != 1 || incy != 1 || isComplex[T, R]() && parts[T, R]([]T{s})[1] != 0 {
+		return false
+	}
+	sine := parts[T, R]([]T{s})[0]
+	if n <= pieceElems {
+		k.loops.rot(c, sine, parts[T, R](x[:n]), parts[T, R](y[:n]))
+		return true
+	}
+	k.teamFor(2*n).For(n, pieceElems, func(lo, hi int) { k.loops.rot(c, sine, parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi])) })
+	return true
+}
+
+// stored is where the columns of a matrix, or of a triangle, begin and end.
+type stored[T engine.Scalar] struct {
+	a          []T
+	ld         int
+	rows, cols int
+	uplo       engine.Uplo // 0 for a general matrix
+	packed     bool
+}
+
+// of returns what is stored of column j, and its first row.
+func (s *stored[T]) of(j int) (first int, elems []T) {
+	first, count := 0, s.rows
+	switch s.uplo {
+	case engine.Upper:
+		count = j + 1
+	case engine.Lower:
+		first, count = j, s.rows-j
+	}
+	at := first + j*s.ld
+	switch {
+	case s.packed && s.uplo == engine.Upper:
+		at = j * (j + 1) / 2
+	case s.packed:
+		at = j * (2*s.cols - j + 1) / 2
+	}
+	return first, s.a[at:][:count]
+}
+
+// term is alpha x op(y), which an update adds: x is contiguous.
+type term[T engine.Scalar] struct {
+	alpha T
+	x, y  []T
+	incy  int
+}
+
+// update adds terms to what is stored of a matrix, column by column, which the cores share. Where hermitian is set the diagonal is
+// real afterwards.
+func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ...term[T]) bool {
+	if a.rows*a.cols <= pieceElems {
+		k.updateColumns(a, 0, a.cols, conjugate, hermitian, terms)
+		return true
+	}
+	shared, all := *a, append([]term[T](nil), terms...) // the small case leaves its own on the stack
+	k.teamFor(a.rows*a.cols).For(a.cols, max(1, pieceElems/a.rows), func(lo, hi int) {
+		k.updateColumns(&shared, lo, hi, conjugate, hermitian, all)
+	})
+	return true
+}
+
+func (k *kernels[T, R]) updateColumns(a *stored[T], lo, hi int, conjugate, hermitian bool, terms []term[T]) {
+	for j := lo; j < hi; j++ {
+		first, elems := a.of(j)
+		for i := range terms {
+			t := &terms[i]
+			if factor := t.alpha * conjIf[T, R](conjugate, t.y[at(j, a.cols, t.incy)]); factor != 0 {
+				k.loops.axpy(factor, t.x[first:][:len(elems)], elems)
+			}
+		}
+		if hermitian {
+			diagonal := parts[T, R](elems[j-first:][:1])
+			diagonal[1] = 0
+		}
+	}
+}
+
+// Ger takes a contiguous x.
+func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 || incx != 1 || incy == 0 {
+		return false
+	}
+	return k.update(&stored[T]{a: a, ld: lda, rows: m, cols: n}, conjugate, false, term[T]{alpha, x, y, incy})
+}
+
+// Syr takes a contiguous x, as the others below take contiguous vectors.
+func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool {
+	if n <= 0 || alpha == 0 || incx != 1 {
+		return false
+	}
+	return k.update(&stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, hermitian, once[T, R](hermitian, alpha, x))
+}
+
+func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) bool {
+	if n <= 0 || alpha == 0 || incx != 1 {
+		return false
+	}
+	return k.update(&stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, hermitian, once[T, R](hermitian, alpha, x))
+}
+
+// once is the term of a symmetric update with one vector: of a Hermitian one, only the real part of alpha counts.
+func once[T engine.Scalar, R engine.Real](hermitian bool, alpha T, x []T) term[T] {
+	if hermitian {
+		alpha = scalar[T](parts[T, R]([]T{alpha})[0], 0)
+	}
+	return term[T]{alpha, x, x, 1}
+}
+
+func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
+	if n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+		return false
+	}
+	return k.update(&stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, hermitian,
+		term[T]{alpha, x, y, 1}, term[T]{conjIf[T, R](hermitian, alpha), y, x, 1})
+}
+
+func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool {
+	if n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+		return false
+	}
+	return k.update(&stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, hermitian,
+		term[T]{alpha, x, y, 1}, term[T]{conjIf[T, R](hermitian, alpha), y, x, 1})
+}
