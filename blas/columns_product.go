@@ -125,7 +125,7 @@ func triangularMultiply[T engine.Scalar, R engine.Real](p *problem, k engine.Ker
 		if steps > 1 && op == engine.NoTrans {
 			k.Gemv(op, rows, n, 1, panel, a.ld, mine.elems, x.inc, 1, others.elems, x.inc)
 		}
-		triangularColumns(p, k, a.diagonalBlock(first, n), mine, upward)
+		triangularBlock(p, k, a.diagonalBlock(first, n), mine, upward)
 		if steps > 1 && op != engine.NoTrans {
 			k.Gemv(op, rows, n, 1, panel, a.ld, others.elems, x.inc, 1, mine.elems, x.inc)
 		}
@@ -147,6 +147,17 @@ func triangularWhole[T engine.Scalar, R engine.Real](p *problem, k engine.Kernel
 		return whole.Tpmv(uplo, op, diag, n, a, x, incx)
 	}
 	return whole.Trmv(uplo, op, diag, n, a, p.ld(0), x, incx)
+}
+
+// triangularBlock computes x := op(A) x, by the kernels where they can.
+func triangularBlock[T engine.Scalar, R engine.Real](
+	p *problem, k engine.Kernels[T, R], a columns[T], x vector[T], upward bool,
+) {
+	if whole, ok := k.(engine.TriangularProduct[T]); ok && a.layout == fullLayout &&
+		whole.Trmv(engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), a.cols, a.a, a.ld, x.elems, x.inc) {
+		return
+	}
+	triangularColumns(p, k, a, x, upward)
 }
 
 // triangularColumns computes x := op(A) x, one column of the triangle after the other.

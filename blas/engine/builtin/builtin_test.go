@@ -24,13 +24,13 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go and symv.go compute.
+// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go and trmv.go compute.
 func TestConformanceOfWholeRoutines(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for _, p := range available() {
 		for _, c := range enginetest.LibraryChecks() {
-			if _, routine, _ := strings.Cut(c.Name, "/"); slices.Contains(strings.Fields("rot ger symv syr spr syr2 spr2"), routine) {
+			if _, routine, _ := strings.Cut(c.Name, "/"); slices.Contains(strings.Fields("rot ger symv trmv syr spr syr2 spr2"), routine) {
 				t.Run(p.String(), func(t *testing.T) { c.Run(t, newEngine(2, p), seed) })
 			}
 		}

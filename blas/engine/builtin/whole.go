@@ -18,10 +18,6 @@ func (declining[T, R]) Sbmv(bool, engine.Uplo, int, int, T, []T, int, []T, int, 
 
 func (declining[T, R]) Spmv(bool, engine.Uplo, int, T, []T, []T, int, T, []T, int) bool { return false }
 
-func (declining[T, R]) Trmv(engine.Uplo, engine.Op, engine.Diag, int, []T, int, []T, int) bool {
-	return false
-}
-
 func (declining[T, R]) Tbmv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) bool {
 	return false
 }
