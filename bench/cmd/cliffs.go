@@ -18,7 +18,7 @@ const cliffBound = 2
 
 // alonePasses is how many processes time what has no other side, one after the other: what neighbours on the machine do for a few
 // milliseconds, and what a process is lucky or not with from its beginning to its end, is no property of a size.
-const alonePasses = 3
+const alonePasses = 5
 
 // steps returns the sizes from first to last, each the one before times factor, rounded, and at least one more.
 func steps(first, last int, factor float64) []int {

@@ -37,6 +37,40 @@ func TestConformanceOfWholeRoutines(t *testing.T) {
 	}
 }
 
+// TestSymvOfManyColumns: large matrices are computed in parts, the same ones for any number of cores, of which each column counts.
+func TestSymvOfManyColumns(t *testing.T) {
+	for _, n := range []int{symvAlone, symvAlone + 1, 600, 769, 1031} {
+		random := rand.New(rand.NewPCG(5, uint64(n)))
+		lda := n + 3
+		a, x := make([]float64, lda*n), make([]float64, n)
+		for i := range a {
+			a[i] = float64(random.IntN(15) - 7) // sums are exact
+		}
+		for i := range x {
+			x[i] = float64(random.IntN(15) - 7)
+		}
+		for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+			want := make([]float64, n)
+			for j := range n {
+				for i := range n {
+					row, column := min(i, j), max(i, j)
+					if uplo == engine.Lower {
+						row, column = column, row
+					}
+					want[i] += 2 * a[row+column*lda] * x[j]
+				}
+			}
+			for _, p := range available() {
+				for threads := 1; threads <= 3; threads++ {
+					y := make([]float64, n)
+					require.True(t, newEngine(threads, p).d.Symv(false, uplo, n, 2, a, lda, x, 1, 0, y, 1))
+					require.Equal(t, want, y, "%s, %d threads, n = %d, triangle %d", p, threads, n, uplo)
+				}
+			}
+		}
+	}
+}
+
 // TestConformanceOfAnotherTile runs what is made of Gemm on a tile of odd sizes and on odd blocks, of several jobs each: nothing but the tile may know them.
 func TestConformanceOfAnotherTile(t *testing.T) {
 	e := New(3)

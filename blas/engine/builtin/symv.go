@@ -3,14 +3,16 @@ package builtin
 import "rocblas_mem/blas/engine"
 
 const (
-	symvReal    = 512 // order of the largest real matrix that one core computes as a whole: beyond, Gemv's cores are worth it
-	symvComplex = 64  // of the largest complex one
-	squareMost  = 8   // columns of a step, so that vectors of y begin where those of the step before did
+	symvReal    = 16384 // order of the largest real matrix: a copy of y for each symvShare columns has to have room
+	symvShare   = 256   // columns that one core computes, where they are more than symvAlone
+	symvAlone   = 512
+	symvComplex = 64 // order of the largest complex matrix: beyond, what stands above or below a block of as many is worth Gemv
+	squareMost  = 8  // columns of a step, so that vectors of y begin where those of the step before did
 
 	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
 )
 
-// Symv takes a small matrix and contiguous vectors. A step is a square on the diagonal and the panel above or below it.
+// Symv takes contiguous vectors. A step is a square on the diagonal and the panel above or below it.
 func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
 	most := symvReal
 	if isComplex[T, R]() {
@@ -31,15 +33,44 @@ func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a
 	return true
 }
 
-// symvReal computes y += alpha * A * x. A panel is read once, for what it adds as it is and transposed. Of an upper triangle the first step has
-// the columns that are left over, since it has no panel.
+// symvReal computes y += alpha * A * x. Of many columns the cores compute symvShare each, into a vector of their own: what those come to is
+// added in order, whatever the number of cores.
 func (k *kernels[T, R]) symvReal(uplo engine.Uplo, alpha T, a []T, lda int, x, y []T) {
-	n, cols := len(x), squareMost
-	if uplo == engine.Upper {
-		cols = (n-1)%squareMost + 1
+	n := len(x)
+	if n <= symvAlone {
+		k.symvColumns(uplo, 0, n, alpha, a, lda, x, y)
+		return
 	}
-	for first := 0; first < n; first, cols = first+cols, squareMost {
-		cols = min(cols, n-first)
+	// Of an upper triangle the first step has the columns that are left over, since it has no panel.
+	first := squareMost
+	if uplo == engine.Upper {
+		first = (n-1)%squareMost + 1
+	}
+	bound := func(share int) int { return min(max(0, share*symvShare+first-squareMost), n) }
+	shares := (n+squareMost-first-1)/symvShare + 1
+	lent := k.vectors.get(shares * n)
+	sums := *lent
+	k.teamFor(n*n/2).For(shares, 1, func(lo, hi int) {
+		for share := lo; share < hi; share++ {
+			sum := sums[share*n:][:n]
+			clear(sum)
+			k.symvColumns(uplo, bound(share), bound(share+1), alpha, a, lda, x, sum)
+		}
+	})
+	for share := range shares {
+		k.loops.axpy(1, sums[share*n:][:n], y)
+	}
+	k.vectors.put(lent)
+}
+
+// symvColumns is symvReal for the columns from first to last-1. A panel is read once, for what it adds as it is and transposed.
+func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, a []T, lda int, x, y []T) {
+	cols := squareMost
+	if uplo == engine.Upper && first == 0 {
+		cols = (len(x)-1)%squareMost + 1
+	}
+	for ; first < last; first, cols = first+cols, squareMost {
+		cols = min(cols, last-first)
 		behind := first + cols
 		mine, result := x[first:behind], y[first:behind]
 		addSquare(uplo, alpha, a[first+first*lda:], lda, mine, result)
