@@ -74,16 +74,11 @@ func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, 
 		behind := first + cols
 		mine, result := x[first:behind], y[first:behind]
 		addSquare(uplo, alpha, a[first+first*lda:], lda, mine, result)
-		panel, others, results := a[first*lda:], x[:first], y[:first]
-		if uplo == engine.Lower {
-			others, results = x[behind:], y[behind:]
-		}
+		panel, others := panelOf(uplo, first, behind, a, lda, x)
 		if len(others) == 0 {
 			continue
 		}
-		if uplo == engine.Lower {
-			panel = a[behind+first*lda:]
-		}
+		_, results := panelOf(uplo, first, behind, a, lda, y)
 		for j := 0; j < cols; j += addDotColumns {
 			x4, y4 := (*[addDotColumns]T)(mine[j:]), (*[addDotColumns]T)(result[j:])
 			sums := k.loops.addDot([addDotColumns]T{alpha * x4[0], alpha * x4[1], alpha * x4[2], alpha * x4[3]},
@@ -93,6 +88,18 @@ func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, 
 			}
 		}
 	}
+}
+
+// panelOf is what stands above or below the square of a triangle's columns from first to behind-1, and the elements of a vector that its rows
+// go with.
+func panelOf[T engine.Scalar](uplo engine.Uplo, first, behind int, a []T, lda int, x []T) (panel, others []T) {
+	if uplo == engine.Upper {
+		return a[first*lda:], x[:first]
+	}
+	if others = x[behind:]; len(others) == 0 {
+		return nil, nil
+	}
+	return a[behind+first*lda:], others
 }
 
 // addSquare computes y += alpha * A * x for the few columns of a square.
@@ -135,16 +142,11 @@ func (k *kernels[T, R]) symvComplex(hermitian bool, uplo engine.Uplo, alpha T, a
 		mirror[T, R](hermitian, uplo, cols, a[first+first*lda:], lda, &square)
 		mine, result := x[first:behind], y[first:behind]
 		k.loops.gemvN(cols, alpha, square[:], squareMost, mine, 1, result)
-		panel, others, results := a[first*lda:], x[:first], y[:first]
-		if uplo == engine.Lower {
-			others, results = x[behind:], y[behind:]
-		}
+		panel, others := panelOf(uplo, first, behind, a, lda, x)
 		if len(others) == 0 {
 			continue
 		}
-		if uplo == engine.Lower {
-			panel = a[behind+first*lda:]
-		}
+		_, results := panelOf(uplo, first, behind, a, lda, y)
 		k.loops.gemvN(cols, alpha, panel, lda, mine, 1, results)
 		k.loops.gemvT(hermitian, cols, alpha, panel, lda, others, result, 1)
 	}

@@ -20,12 +20,7 @@ func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 	for ; first >= 0 && first < n; first = nextStep(first, upward) {
 		behind := min(first+squareMost, n)
 		cols, mine := behind-first, x[first:behind]
-		panel, others := a[first*lda:], x[:first]
-		if uplo == engine.Lower {
-			if others = x[behind:]; len(others) > 0 {
-				panel = a[behind+first*lda:]
-			}
-		}
+		panel, others := panelOf(uplo, first, behind, a, lda, x)
 		if trans == engine.NoTrans && len(others) > 0 {
 			k.loops.gemvN(cols, 1, panel, lda, mine, 1, others)
 		}
