@@ -147,9 +147,10 @@ func speedKeys(cores int) []speedKey {
 
 // throughOptions are those of a CBLAS measured beside itself. The threads that are still looking for work are the same for both
 // sides, so nobody waits for them; and to tell 2 % apart takes more samples, which are shorter, so that two neighbouring ones have
-// the same neighbours on the machine.
+// the same neighbours on the machine. Where a rate is near the target there are still more, until it is sure on which side it is.
 func (b *bench) throughOptions() []string {
-	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2)}
+	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2),
+		"-target", fmt.Sprint(throughBound)}
 }
 
 // measureSpeed runs the jobs, a process for each engine and number of threads.

@@ -4,7 +4,10 @@
 
 #include "../memcost/timing.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static const long calls_at_most = 1L << 30;
@@ -63,12 +66,31 @@ static double sample(struct job *job, int side, long calls, const struct measure
     return time_calls(job, side, calls) / (double)calls;
 }
 
+static int compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* is_undecided says whether the median's confidence interval of 95 % has the target in it: the one by ranks, half the count plus and minus
+ * 0.98 times its root, for whatever the ratios are distributed like. */
+static bool is_undecided(const double *ratios, int count, double target)
+{
+    double       sorted[samples_at_most];
+    const double half = 0.98 * sqrt(count), middle = (count - 1) / 2.0;
+    memcpy(sorted, ratios, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare);
+    return sorted[(int)floor(middle - half)] < target && target < sorted[(int)ceil(middle + half)];
+}
+
 /* is_wanted says whether a job needs another sample of each side, after so many: their number stays odd. */
-static bool is_wanted(const struct measure_options *options, int count, double until_ns)
+static bool is_wanted(const struct measure_options *options, const double *ratios, int count, double took_ns)
 {
     if (count >= samples_at_most)
         return false;
-    return count < options->samples || count % 2 == 0 || timing_now_ns() < until_ns;
+    if (count < options->samples || count % 2 == 0 || (count < samples_usual && took_ns < options->job_ns))
+        return true;
+    return options->target > 0 && count >= 9 && took_ns < 8 * options->job_ns && is_undecided(ratios, count, options->target);
 }
 
 bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
@@ -81,7 +103,7 @@ bool measure_job(struct job *job, const struct measure_options *options, struct 
         calls[side] = calibrate(job, side, options->sample_ns);
     }
     int count = 0;
-    for (double until_ns = timing_now_ns() + options->job_ns; is_wanted(options, count, until_ns); count++) {
+    for (double start_ns = timing_now_ns(); is_wanted(options, ratios, count, timing_now_ns() - start_ns); count++) {
         for (int turn = 0; turn < sides_timed; turn++) {
             int side = options->alone ? ours : (turn + count) % sides;
             per_call_ns[side][count] = sample(job, side, calls[side], options);

@@ -5,11 +5,13 @@
 
 #include "job.h"
 
-enum { samples_at_most = 101 };
+enum { samples_usual = 101, samples_at_most = 2001 };
 
 struct measure_options {
     int samples;              /* of each side, at least; their number is odd */
-    double job_ns;            /* how long a job's samples take at least, unless there are samples_at_most of each side */
+    double job_ns;            /* how long a job's samples take at least, unless there are samples_usual of each side */
+    double target;            /* a rate that the ratio is held against, 0 for none: samples go on, up to samples_at_most and for eight times
+                                 job_ns, while it is not sure on which side of that the median is */
     double sample_ns;         /* what a sample lasts at least, where it is more than one call */
     double settle_at_most_ns; /* how long to wait, before a sample, for the threads of the one before to go to sleep */
     bool alone;               /* only ours is timed */

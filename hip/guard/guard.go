@@ -23,6 +23,9 @@ const (
 	copyBytes = 1 << 20
 	// mostBytes is a size with which no sum overflows. No device has as much.
 	mostBytes = 1 << 62
+	// keptLeases and keptBytes are how many addresses of leases that have ended are given to nobody else, so that who uses them is stopped.
+	keptLeases = 256
+	keptBytes  = 256 << 20
 )
 
 // Guards is the guarded memory of a process. Any threads may use it at once, for handles of their own.
@@ -31,6 +34,8 @@ type Guards struct {
 	mutex  sync.Mutex
 	leases map[uint32]map[uint64]*lease // by slot and address
 	aligns map[uint32]uint64            // by slot, where that is more than a chunk
+	kept   []*lease                     // the last ones that have ended, on the host
+	room   uint64                       // bytes of addresses that kept may still have
 }
 
 // lease is one buffer of a lease.
@@ -45,7 +50,7 @@ type lease struct {
 
 // New makes the guards of a device.
 func New(device hip.Runtime) *Guards {
-	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}, aligns: map[uint32]uint64{}}
+	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}, aligns: map[uint32]uint64{}, room: keptBytes}
 }
 
 // onHost says whether the device's memory is the host's, in pages that can be protected.
@@ -100,6 +105,9 @@ func (g *Guards) placeInPages(l *lease) error {
 	usableBytes := roundUp(l.sizeBytes+l.slackBytes(), granule)
 	l.totalBytes = usableBytes + 2*granule
 	base, err := g.device.Reserve(l.totalBytes)
+	if err != nil && g.release(g.dropAll()) {
+		base, err = g.device.Reserve(l.totalBytes)
+	}
 	if err != nil {
 		return err
 	}
@@ -111,7 +119,7 @@ func (g *Guards) placeInPages(l *lease) error {
 		err = g.fill(l)
 	}
 	if err != nil {
-		g.giveBack(l)
+		_ = g.device.Release(l.base, l.totalBytes)
 	}
 	return err
 }
@@ -136,12 +144,52 @@ func (l *lease) slackBytes() uint64 { return l.alignBytes - core.ChunkBytes }
 // roundUp is the next multiple of a unit, a power of two.
 func roundUp(bytes, unit uint64) uint64 { return (bytes + unit - 1) &^ (unit - 1) }
 
+// giveBack gives the memory of a lease back. On the host its addresses are kept for a while: otherwise whoever maps memory next, the Go
+// runtime or the C library, may get them, and a use of the lease would find that.
 func (g *Guards) giveBack(l *lease) {
-	if g.onHost() {
-		_ = g.device.Release(l.base, l.totalBytes)
-	} else {
+	switch {
+	case !g.onHost():
 		_ = g.device.Free(l.base, l.totalBytes, l.stream)
+	case l.totalBytes > keptBytes || g.device.Decommit(l.start, l.end-l.start) != nil:
+		_ = g.device.Release(l.base, l.totalBytes)
+	default:
+		g.release(g.keep(l))
 	}
+}
+
+// keep adds a lease to those that are kept and returns the ones that had to go for it.
+func (g *Guards) keep(l *lease) (gone []*lease) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	gone = g.drop(keptLeases-1, l.totalBytes)
+	g.kept = append(g.kept, l)
+	g.room -= l.totalBytes
+	return gone
+}
+
+// dropAll takes all leases away that are kept.
+func (g *Guards) dropAll() (gone []*lease) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.drop(0, keptBytes)
+}
+
+// drop takes the oldest of the leases that are kept away, until there are no more than most and room for some bytes. The mutex is locked.
+func (g *Guards) drop(most int, bytes uint64) (gone []*lease) {
+	for len(g.kept) > most || len(g.kept) > 0 && g.room < bytes {
+		gone = append(gone, g.kept[0])
+		g.room += g.kept[0].totalBytes
+		g.kept = g.kept[1:]
+	}
+	return gone
+}
+
+// release gives the addresses of leases back, and says whether there were any.
+func (g *Guards) release(gone []*lease) bool {
+	for _, l := range gone {
+		_ = g.device.Release(l.base, l.totalBytes)
+	}
+	return len(gone) > 0
 }
 
 // fill writes poison into the lease and guard bytes around it.

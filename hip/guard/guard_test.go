@@ -22,6 +22,7 @@ type device struct {
 	out         map[uint64]uint64
 	copies      int
 	refuseAfter int
+	most        uint64 // bytes that may be reserved, 0 for any number
 }
 
 var errCopy = errors.New("the device refused to copy")
@@ -41,7 +42,12 @@ func (d *device) Ordinal() int {
 	return -1
 }
 
+var errAddresses = errors.New("the device has no more addresses")
+
 func (d *device) Reserve(sizeBytes uint64) (address uint64, err error) {
+	if d.most > 0 && d.reserved()+sizeBytes > d.most {
+		return 0, errAddresses
+	}
 	if address, err = d.Host.Reserve(sizeBytes); err == nil {
 		d.out[address] = sizeBytes
 	}
@@ -77,7 +83,12 @@ func onBoth(t *testing.T, test func(t *testing.T, g *Guards, d *device)) {
 	for name, blocks := range map[string]bool{"pages": false, "blocks": true} {
 		t.Run(name, func(t *testing.T) {
 			d := newDevice(t, blocks)
-			test(t, New(d), d)
+			g := New(d)
+			test(t, g, d)
+			if g.release(g.dropAll()) {
+				assert.False(t, blocks)
+			}
+			assert.Equal(t, uint64(keptBytes), g.room)
 			assert.Empty(t, d.out, "memory that is left")
 		})
 	}
@@ -195,6 +206,48 @@ func TestHandlesEnd(t *testing.T) {
 		assert.Empty(t, g.Give(1, other))
 		assert.Empty(t, g.Give(2, other))
 	})
+}
+
+func (d *device) reserved() (bytes uint64) {
+	for _, size := range d.out {
+		bytes += size
+	}
+	return bytes
+}
+
+// TestAddressesOfLeasesThatEnded: nobody else gets them for a while, and who uses them is stopped.
+func TestAddressesOfLeasesThatEnded(t *testing.T) {
+	d := newDevice(t, false)
+	g := New(d)
+	give := func(size uint64) (address uint64) {
+		address, err := g.Take(0, 0, size, "rocblas_test")
+		require.NoError(t, err)
+		require.Empty(t, g.Give(0, address))
+		return address
+	}
+	first := give(100)
+	for i := 1; i < keptLeases; i++ {
+		require.NotEqual(t, first, give(100))
+	}
+	assert.Equal(t, first, faultOf(func() { ptr.Store(first, byte(0)) }))
+	assert.Len(t, d.out, keptLeases)
+	give(100)
+	assert.Len(t, d.out, keptLeases, "the oldest one goes")
+
+	large := give(keptBytes / 2)
+	assert.LessOrEqual(t, d.reserved(), uint64(keptBytes))
+	assert.Equal(t, large, faultOf(func() { ptr.Store(large, byte(0)) }))
+	give(2 * keptBytes)
+	assert.LessOrEqual(t, d.reserved(), uint64(keptBytes), "too large to be kept")
+	assert.Equal(t, large, faultOf(func() { ptr.Store(large, byte(0)) }))
+
+	d.most = keptBytes / 2
+	_, err := g.Take(0, 0, 100, "rocblas_test")
+	require.NoError(t, err, "what is kept makes room")
+	assert.Len(t, d.out, 1)
+	_, err = g.Take(0, 0, keptBytes, "rocblas_test")
+	require.ErrorIs(t, err, errAddresses)
+	g.GiveAll(0)
 }
 
 // TestFailures: what cannot be had or written leaves nothing behind; what cannot be read is told.
