@@ -11,6 +11,12 @@ type entry struct {
 	function string
 	category string
 	types    types
+	large    bool // its operands, twice over for what it compares with, may be more than a machine's memory
+}
+
+// isLarge says so by the name of a record.
+func isLarge(name string) bool {
+	return strings.Contains(name, "_very_large") || strings.Contains(name, "_huge")
 }
 
 // family is the name under which the forms of a routine are counted together: gemm_strided_batched_ex is gemm.
@@ -46,6 +52,7 @@ func catalog(d *data, keep func(entry) bool) ([]entry, error) {
 			function: word(textField(record, 0)),
 			category: word(textField(record, categoryAt)),
 			types:    typesOf(record),
+			large:    isLarge(textField(record, nameAt)),
 		}
 		if keep(e) {
 			entries = append(entries, e)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"path/filepath"
 )
 
@@ -96,7 +97,7 @@ func (s *session) draw(cases []entry) []entry {
 		fmt.Fprintf(s.out, "%d of them that are always the same\n", len(drawn))
 	}
 	if s.sample > 0 {
-		more := sample(cases, s.sample, s.seed)
+		more := sample(slices.DeleteFunc(slices.Clone(cases), func(e entry) bool { return e.large }), s.sample, s.seed)
 		fmt.Fprintf(s.out, "%d of them drawn with -sample %d -seed %d\n", len(more), s.sample, s.seed)
 		drawn = union(drawn, more)
 	}

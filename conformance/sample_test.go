@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,4 +77,24 @@ func TestSampleTakesTheLightestOfEach(t *testing.T) {
 			assert.Equal(t, e.index == 500, e.category == "pre_checkin", "only the rare type has no quick case: %d", e.index)
 		}
 	}
+}
+
+// TestASeededSampleHasNoLargeCases: one of them by chance would end others for want of memory. Asked for, they are run.
+func TestASeededSampleHasNoLargeCases(t *testing.T) {
+	for name, large := range map[string]bool{
+		"gemv_strided_batched_very_large": true, "geam_ex_huge": true, "dgmm_huge_complex": true, "gemv_large": false, "blas1": false,
+	} {
+		assert.Equal(t, large, isLarge(name), name)
+	}
+	all := population()
+	for i := range all {
+		all[i].large = i%2 == 0 && all[i].types != types{99}
+	}
+	for seed := range uint64(20) {
+		s := &session{options: options{sample: 50, seed: seed}, out: io.Discard}
+		for _, e := range s.draw(all) {
+			assert.False(t, e.large)
+		}
+	}
+	assert.Len(t, (&session{out: io.Discard}).draw(all), len(all))
 }
