@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"path/filepath"
+	"slices"
 )
 
 // session is one run of this command.
