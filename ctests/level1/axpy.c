@@ -61,7 +61,7 @@ static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
 static void test(rocblas_handle handle, const struct blas_entry* entry)
 {
     static const int64_t cases[][3]
-        = {{1, 1, 1}, {8, 1, 1}, {50, 2, -3}, {50, -1, -1}, {3000, 1, 1}, {3000, -2, 3}, {20, 0, 1}, {0, 1, 1}};
+        = {{1, 1, 1}, {8, 1, 1}, {50, 2, -3}, {50, -1, -1}, {50, 1, 2}, {50, 2, 1}, {3000, 1, 1}, {3000, -2, 3}, {20, 0, 1}, {0, 1, 1}};
     for(size_t i = 0; i < BLAS_COUNT(cases); i++)
     {
         struct blas_problem p = blas_problem_of(handle, entry);

@@ -79,7 +79,7 @@ static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
 static void test(rocblas_handle handle, const struct blas_entry* entry)
 {
     static const int64_t cases[][3]
-        = {{1, 1, 1}, {8, 1, 1}, {50, 2, -3}, {50, -1, -1}, {40000, 1, -1}, {35000, -2, 1}, {20, 0, 1}, {20, -2, 0},
+        = {{1, 1, 1}, {8, 1, 1}, {50, 2, -3}, {50, -1, -1}, {50, 1, 2}, {50, 2, 1}, {40000, 1, -1}, {35000, -2, 1}, {20, 0, 1}, {20, -2, 0},
            {0, 1, 1}, {-4, 1, 1}};
     for(size_t i = 0; i < BLAS_COUNT(cases); i++)
     {

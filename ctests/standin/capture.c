@@ -125,6 +125,7 @@ int main(void)
     reduces(handle, stream);
     solves(handle, stream);
     refuses(handle, stream);
+    chain(handle, stream); /* now that something computes without Go where no stream is captured */
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_HIP(hipStreamDestroy(stream));
     return check_result();
