@@ -38,7 +38,8 @@ extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {
     _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t), "one word");
-    uint64_t word = (uint64_t)count << 32 | routine; /* a constant in the instruction */
+    const bool     little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+    const uint64_t word   = little ? (uint64_t)count << 32 | routine : (uint64_t)routine << 32 | count; /* a constant in the instruction */
     memcpy(call, &word, sizeof word);
 }
 

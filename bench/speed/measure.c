@@ -83,14 +83,21 @@ static bool is_undecided(const double *ratios, int count, double target)
     return sorted[(int)floor(middle - half)] < target && target < sorted[(int)ceil(middle + half)];
 }
 
-/* is_wanted says whether a job needs another sample of each side, after so many: their number stays odd. */
-static bool is_wanted(const struct measure_options *options, const double *ratios, int count, double took_ns)
+/* is_wanted says whether a job needs another sample of each side, after so many: their number stays odd. *next is the number at which it
+ * is looked whether that is decided, each a quarter more than the one before: who looked at every number would find it decided by chance at
+ * one of them, and what a look takes of the caches is the side's that comes first behind it. */
+static bool is_wanted(const struct measure_options *options, const double *ratios, int count, double took_ns, int *next)
 {
     if (count >= samples_at_most)
         return false;
     if (count < options->samples || count % 2 == 0 || (count < samples_usual && took_ns < options->job_ns))
         return true;
-    return options->target > 0 && count >= 9 && took_ns < 8 * options->job_ns && is_undecided(ratios, count, options->target);
+    if (options->target <= 0 || count < 9 || took_ns >= 8 * options->job_ns)
+        return false;
+    if (count < *next)
+        return true;
+    *next = count + count / 4;
+    return is_undecided(ratios, count, options->target);
 }
 
 bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
@@ -102,8 +109,8 @@ bool measure_job(struct job *job, const struct measure_options *options, struct 
         settle(options);
         calls[side] = calibrate(job, side, options->sample_ns);
     }
-    int count = 0;
-    for (double start_ns = timing_now_ns(); is_wanted(options, ratios, count, timing_now_ns() - start_ns); count++) {
+    int count = 0, next = 0;
+    for (double start_ns = timing_now_ns(); is_wanted(options, ratios, count, timing_now_ns() - start_ns, &next); count++) {
         for (int turn = 0; turn < sides_timed; turn++) {
             int side = options->alone ? ours : (turn + count) % sides;
             per_call_ns[side][count] = sample(job, side, calls[side], options);

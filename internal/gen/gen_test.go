@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/header"
 )
 
@@ -233,6 +234,13 @@ func TestShortEntryPoints(t *testing.T) {
 		got, known := short[name]
 		assert.True(t, known, name)
 		assert.Equal(t, want, got, name)
+	}
+}
+
+// TestWhatIsEnteredWithAHandle: the functions, for each of which the core's table has a row, and nothing else.
+func TestWhatIsEnteredWithAHandle(t *testing.T) {
+	for i, e := range entries() {
+		assert.Equal(t, i < len(spec.Functions()), e.handled(), e.name)
 	}
 }
 
