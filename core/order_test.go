@@ -169,3 +169,21 @@ func TestTheHostOrdersNothing(t *testing.T) {
 	r.lease(c, 64)
 	assert.Empty(t, r.device.orders)
 }
+
+// TestElsewhere: what C looks at says what the stream and the device say.
+func TestElsewhere(t *testing.T) {
+	for ordinal, want := range map[int]uint16{-1: 0, 0: ElsewhereDevice, 3: ElsewhereDevice} {
+		r := newRigOf(t, kind{make: newGPU}, 1<<30)
+		r.device.ordinal = ordinal
+		c := r.managed(mib)
+		assert.Equal(t, int64(ordinal), c.Device)
+		assert.Equal(t, want, c.Elsewhere, "device %d", ordinal)
+		for _, stream := range []uint64{0x10, 0x20, 0, 0x10, 0} {
+			c.Move(stream)
+			assert.Equal(t, stream, c.Stream)
+			assert.Equal(t, stream != 0, c.Elsewhere&ElsewhereStream != 0, "device %d, stream %#x", ordinal, stream)
+			assert.Equal(t, want, c.Elsewhere&^ElsewhereStream, "device %d, stream %#x", ordinal, stream)
+		}
+		r.arenas.Destroy(c)
+	}
+}
