@@ -98,7 +98,7 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 		loop(n, alpha, a, lda, x, incx, y)
 		return
 	}
-	if m < 128 && n > 16*pieceElems/m {
+	if m < 128 && n > 16*pieceElems/m || m <= gemvRows && m*n >= shareElems {
 		k.gemvWide(loop, m, n, alpha, a, lda, x, incx, y)
 		return
 	}
@@ -114,10 +114,10 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 // gemvLoop is what loops.gemvN is.
 type gemvLoop[T engine.Scalar] func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 
-// gemvWide is gemvNoTrans for a matrix of few rows and many columns, which it cuts into pieces of columns. Their contributions
-// to y are added in order.
+// gemvWide is gemvNoTrans for a matrix that it cuts into pieces of columns, so that memory is read from one end to the other and a thread that
+// comes late finds less to do. Their contributions to y, a y for each piece, are added in order.
 func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
-	columns := max(2*pieceElems/m, (n-1)/64+1)
+	columns := max(roundUp(4*pieceElems/m+1, 8), (n-1)/64+1)
 	lent := k.vectors.get(((n-1)/columns + 1) * m)
 	sums := *lent
 	clear(sums)

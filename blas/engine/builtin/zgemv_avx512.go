@@ -11,49 +11,9 @@ import (
 
 // addColumns8SAVX512 adds 8 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
-func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
-	f0 := archsimd.BroadcastFloat32x16(factors[0])
-	f1 := archsimd.BroadcastFloat32x16(factors[1])
-	f2 := archsimd.BroadcastFloat32x16(factors[2])
-	f3 := archsimd.BroadcastFloat32x16(factors[3])
-	f4 := archsimd.BroadcastFloat32x16(factors[4])
-	f5 := archsimd.BroadcastFloat32x16(factors[5])
-	f6 := archsimd.BroadcastFloat32x16(factors[6])
-	f7 := archsimd.BroadcastFloat32x16(factors[7])
-	a0 := a
-	a1 := unsafe.Add(a, 1*lda)
-	a2 := unsafe.Add(a, 2*lda)
-	a3 := unsafe.Add(a, 3*lda)
-	a4 := unsafe.Add(a, 4*lda)
-	a5 := unsafe.Add(a, 5*lda)
-	a6 := unsafe.Add(a, 6*lda)
-	a7 := unsafe.Add(a, 7*lda)
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		s := loadSAVX512(a0, i).Mul(f0)
-		u := loadSAVX512(a1, i).Mul(f1)
-		s = loadSAVX512(a2, i).MulAdd(f2, s)
-		u = loadSAVX512(a3, i).MulAdd(f3, u)
-		s = loadSAVX512(a4, i).MulAdd(f4, s)
-		u = loadSAVX512(a5, i).MulAdd(f5, u)
-		s = loadSAVX512(a6, i).MulAdd(f6, s)
-		u = loadSAVX512(a7, i).MulAdd(f7, u)
-		storeSAVX512(loadSAVX512(y, i).Add(s.Add(u)), y, i)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		s := loadPartSAVX512(a0, i, mask).Mul(f0)
-		u := loadPartSAVX512(a1, i, mask).Mul(f1)
-		s = loadPartSAVX512(a2, i, mask).MulAdd(f2, s)
-		u = loadPartSAVX512(a3, i, mask).MulAdd(f3, u)
-		s = loadPartSAVX512(a4, i, mask).MulAdd(f4, s)
-		u = loadPartSAVX512(a5, i, mask).MulAdd(f5, u)
-		s = loadPartSAVX512(a6, i, mask).MulAdd(f6, s)
-		u = loadPartSAVX512(a7, i, mask).MulAdd(f7, u)
-		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
+//
+//go:noescape
+func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32)
 
 // addColumns4SAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
@@ -170,60 +130,10 @@ func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx 
 
 // dotColumns8SAVX512 computes the products of 8 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:noescape
 func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer,
-	products *[8]float32) {
-	var s0 archsimd.Float32x16
-	var s1 archsimd.Float32x16
-	var s2 archsimd.Float32x16
-	var s3 archsimd.Float32x16
-	var s4 archsimd.Float32x16
-	var s5 archsimd.Float32x16
-	var s6 archsimd.Float32x16
-	var s7 archsimd.Float32x16
-	a0 := a
-	a1 := unsafe.Add(a, 1*lda)
-	a2 := unsafe.Add(a, 2*lda)
-	a3 := unsafe.Add(a, 3*lda)
-	a4 := unsafe.Add(a, 4*lda)
-	a5 := unsafe.Add(a, 5*lda)
-	a6 := unsafe.Add(a, 6*lda)
-	a7 := unsafe.Add(a, 7*lda)
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		v := loadSAVX512(x, i)
-		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
-		s1 = loadSAVX512(a1, i).MulAdd(v, s1)
-		s2 = loadSAVX512(a2, i).MulAdd(v, s2)
-		s3 = loadSAVX512(a3, i).MulAdd(v, s3)
-		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
-			return
-		}
-		s4 = loadSAVX512(a4, i).MulAdd(v, s4)
-		s5 = loadSAVX512(a5, i).MulAdd(v, s5)
-		s6 = loadSAVX512(a6, i).MulAdd(v, s6)
-		s7 = loadSAVX512(a7, i).MulAdd(v, s7)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		v := loadPartSAVX512(x, i, mask)
-		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
-		s1 = loadPartSAVX512(a1, i, mask).MulAdd(v, s1)
-		s2 = loadPartSAVX512(a2, i, mask).MulAdd(v, s2)
-		s3 = loadPartSAVX512(a3, i, mask).MulAdd(v, s3)
-		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
-			return
-		}
-		s4 = loadPartSAVX512(a4, i, mask).MulAdd(v, s4)
-		s5 = loadPartSAVX512(a5, i, mask).MulAdd(v, s5)
-		s6 = loadPartSAVX512(a6, i, mask).MulAdd(v, s6)
-		s7 = loadPartSAVX512(a7, i, mask).MulAdd(v, s7)
-	}
-	low0, high0 := pairsSAVX512(s0, s1), pairsSAVX512(s2, s3)
-	foldedSAVX512(pairsSAVX512(low0, high0)).Store((*[4]float32)(products[0:]))
-	low1, high1 := pairsSAVX512(s4, s5), pairsSAVX512(s6, s7)
-	foldedSAVX512(pairsSAVX512(low1, high1)).Store((*[4]float32)(products[4:]))
-	archsimd.ClearAVXUpperBits()
-}
+	products *[8]float32)
 
 // dotColumns4SAVX512 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
@@ -897,49 +807,9 @@ func pairsSAVX512(v, w archsimd.Float32x16) archsimd.Float32x16 {
 
 // addColumns8DAVX512 adds 8 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
-func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
-	f0 := archsimd.BroadcastFloat64x8(factors[0])
-	f1 := archsimd.BroadcastFloat64x8(factors[1])
-	f2 := archsimd.BroadcastFloat64x8(factors[2])
-	f3 := archsimd.BroadcastFloat64x8(factors[3])
-	f4 := archsimd.BroadcastFloat64x8(factors[4])
-	f5 := archsimd.BroadcastFloat64x8(factors[5])
-	f6 := archsimd.BroadcastFloat64x8(factors[6])
-	f7 := archsimd.BroadcastFloat64x8(factors[7])
-	a0 := a
-	a1 := unsafe.Add(a, 1*lda)
-	a2 := unsafe.Add(a, 2*lda)
-	a3 := unsafe.Add(a, 3*lda)
-	a4 := unsafe.Add(a, 4*lda)
-	a5 := unsafe.Add(a, 5*lda)
-	a6 := unsafe.Add(a, 6*lda)
-	a7 := unsafe.Add(a, 7*lda)
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		s := loadDAVX512(a0, i).Mul(f0)
-		u := loadDAVX512(a1, i).Mul(f1)
-		s = loadDAVX512(a2, i).MulAdd(f2, s)
-		u = loadDAVX512(a3, i).MulAdd(f3, u)
-		s = loadDAVX512(a4, i).MulAdd(f4, s)
-		u = loadDAVX512(a5, i).MulAdd(f5, u)
-		s = loadDAVX512(a6, i).MulAdd(f6, s)
-		u = loadDAVX512(a7, i).MulAdd(f7, u)
-		storeDAVX512(loadDAVX512(y, i).Add(s.Add(u)), y, i)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		s := loadPartDAVX512(a0, i, mask).Mul(f0)
-		u := loadPartDAVX512(a1, i, mask).Mul(f1)
-		s = loadPartDAVX512(a2, i, mask).MulAdd(f2, s)
-		u = loadPartDAVX512(a3, i, mask).MulAdd(f3, u)
-		s = loadPartDAVX512(a4, i, mask).MulAdd(f4, s)
-		u = loadPartDAVX512(a5, i, mask).MulAdd(f5, u)
-		s = loadPartDAVX512(a6, i, mask).MulAdd(f6, s)
-		u = loadPartDAVX512(a7, i, mask).MulAdd(f7, u)
-		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s.Add(u)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
+//
+//go:noescape
+func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64)
 
 // addColumns4DAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
@@ -1056,60 +926,10 @@ func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx 
 
 // dotColumns8DAVX512 computes the products of 8 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:noescape
 func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer,
-	products *[8]float64) {
-	var s0 archsimd.Float64x8
-	var s1 archsimd.Float64x8
-	var s2 archsimd.Float64x8
-	var s3 archsimd.Float64x8
-	var s4 archsimd.Float64x8
-	var s5 archsimd.Float64x8
-	var s6 archsimd.Float64x8
-	var s7 archsimd.Float64x8
-	a0 := a
-	a1 := unsafe.Add(a, 1*lda)
-	a2 := unsafe.Add(a, 2*lda)
-	a3 := unsafe.Add(a, 3*lda)
-	a4 := unsafe.Add(a, 4*lda)
-	a5 := unsafe.Add(a, 5*lda)
-	a6 := unsafe.Add(a, 6*lda)
-	a7 := unsafe.Add(a, 7*lda)
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		v := loadDAVX512(x, i)
-		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
-		s1 = loadDAVX512(a1, i).MulAdd(v, s1)
-		s2 = loadDAVX512(a2, i).MulAdd(v, s2)
-		s3 = loadDAVX512(a3, i).MulAdd(v, s3)
-		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
-			return
-		}
-		s4 = loadDAVX512(a4, i).MulAdd(v, s4)
-		s5 = loadDAVX512(a5, i).MulAdd(v, s5)
-		s6 = loadDAVX512(a6, i).MulAdd(v, s6)
-		s7 = loadDAVX512(a7, i).MulAdd(v, s7)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		v := loadPartDAVX512(x, i, mask)
-		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
-		s1 = loadPartDAVX512(a1, i, mask).MulAdd(v, s1)
-		s2 = loadPartDAVX512(a2, i, mask).MulAdd(v, s2)
-		s3 = loadPartDAVX512(a3, i, mask).MulAdd(v, s3)
-		if lda < 0 { // never: without it the compiler loads all columns first, and has no registers left for the sums
-			return
-		}
-		s4 = loadPartDAVX512(a4, i, mask).MulAdd(v, s4)
-		s5 = loadPartDAVX512(a5, i, mask).MulAdd(v, s5)
-		s6 = loadPartDAVX512(a6, i, mask).MulAdd(v, s6)
-		s7 = loadPartDAVX512(a7, i, mask).MulAdd(v, s7)
-	}
-	foldedDAVX512(pairsDAVX512(s0, s1)).Store((*[2]float64)(products[0:]))
-	foldedDAVX512(pairsDAVX512(s2, s3)).Store((*[2]float64)(products[2:]))
-	foldedDAVX512(pairsDAVX512(s4, s5)).Store((*[2]float64)(products[4:]))
-	foldedDAVX512(pairsDAVX512(s6, s7)).Store((*[2]float64)(products[6:]))
-	archsimd.ClearAVXUpperBits()
-}
+	products *[8]float64)
 
 // dotColumns4DAVX512 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
