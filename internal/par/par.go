@@ -2,6 +2,7 @@
 package par
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
 	"sync/atomic"
@@ -40,7 +41,23 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 	}
 	grain = min(max(grain, 1), n)
 	if pieces := (n-1)/grain + 1; min(t.threads, pieces) > 1 {
-		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: true})
+		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: pieces <= math.MaxInt32})
+		return
+	}
+	Loop{N: n, Grain: grain, F: f}.alone()
+}
+
+// ForStretches is For for loops over memory, which comes faster where it is read from one end to the other: f may be called for a stretch of
+// pieces that follow one another, up to most of them. Stretches are shorter the fewer pieces are left, so that nobody has long to wait for
+// the last ones.
+func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
+	if n <= 0 {
+		return
+	}
+	grain = min(max(grain, 1), n)
+	pieces := (n-1)/grain + 1
+	if min(t.threads, pieces) > 1 && pieces <= math.MaxInt32 {
+		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: true, Stretch: most})
 		return
 	}
 	Loop{N: n, Grain: grain, F: f}.alone()
@@ -53,8 +70,10 @@ type Loop struct {
 	// Early says that in InTurn the pieces may run while the last ones of the loop before do. All loops before that one are over.
 	Early bool
 	// BothEnds says that the caller takes pieces from the first on and others from the last on: in calls one after the other, a piece is
-	// mostly where it was worked on before, with its memory in the caches there.
+	// mostly where it was worked on before, with its memory in the caches there. There are no more than 2^31 - 1 pieces then.
 	BothEnds bool
+	// Stretch is how many pieces may be one call of F where it takes them from both ends; 0 is one.
+	Stretch int
 }
 
 // alone runs a loop on the caller's goroutine.
@@ -77,7 +96,11 @@ func (t Team) InTurn(loops ...Loop) {
 		most = max(most, pieces)
 		w.steps = append(w.steps, step{Loop: l, pieces: pieces, finished: make(chan struct{})})
 	}
-	w.share(t.helpers, int(min(int64(t.Threads()), most))-1)
+	takers := min(int64(t.Threads()), most)
+	for i := range w.steps {
+		w.steps[i].takers = takers
+	}
+	w.share(t.helpers, int(takers)-1)
 }
 
 // work is one call of InTurn.
@@ -92,9 +115,9 @@ type work struct {
 type step struct {
 	Loop
 	pieces   int64
-	taken    atomic.Int64
-	low      atomic.Int64  // of those, by the caller, in a loop of BothEnds
-	high     atomic.Int64  // and by others
+	takers   int64         // how many there may be
+	taken    atomic.Int64  // from the first on
+	ends     atomic.Uint64 // in a loop of BothEnds: those from the first on, and in the lower half those from the last on
 	done     atomic.Int64  // pieces that are over or will never begin
 	finished chan struct{} // closed when all of them are
 }
@@ -135,34 +158,58 @@ func (w *work) run(isCaller bool) {
 	}
 }
 
-// piece runs one piece, unless none is left.
+// piece runs one piece, or a stretch of them, unless none is left.
 func (w *work) piece(s *step, isCaller bool) (ran bool) {
-	number := s.taken.Add(1) - 1
-	switch {
-	case number >= s.pieces:
+	first, count := s.take(isCaller)
+	if count == 0 {
 		return false
-	case s.BothEnds && isCaller:
-		number = s.low.Add(1) - 1
-	case s.BothEnds:
-		number = s.pieces - s.high.Add(1)
 	}
 	defer func() {
 		if value := recover(); value != nil {
 			w.failure.CompareAndSwap(nil, &failure{value: value})
 			w.cancel()
 		}
-		s.end(1)
+		s.end(count)
 	}()
-	lo := int(number) * s.Grain
-	s.F(lo, lo+min(s.Grain, s.N-lo))
+	lo := int(first) * s.Grain
+	s.F(lo, lo+min(s.Grain*int(count), s.N-lo))
 	return true
+}
+
+// take returns pieces that are nobody's yet, or a count of 0 where none is left.
+func (s *step) take(isCaller bool) (first, count int64) {
+	if !s.BothEnds {
+		first = s.taken.Add(1) - 1
+		return first, min(1, max(0, s.pieces-first))
+	}
+	for {
+		ends := s.ends.Load()
+		low, high := int64(ends>>32), int64(uint32(ends))
+		left := s.pieces - low - high
+		if left <= 0 {
+			return 0, 0
+		}
+		count = max(min(int64(s.Stretch), left/(2*s.takers)), 1)
+		first, taken := low, uint64(count)<<32
+		if !isCaller {
+			first, taken = s.pieces-high-count, uint64(count)
+		}
+		if s.ends.CompareAndSwap(ends, ends+taken) {
+			return first, count
+		}
+	}
 }
 
 // cancel sees to it that what has not begun never will.
 func (w *work) cancel() {
 	for i := range w.steps {
 		s := &w.steps[i]
-		s.end(s.pieces - min(s.taken.Swap(s.pieces), s.pieces))
+		taken := s.taken.Swap(s.pieces)
+		if s.BothEnds {
+			ends := s.ends.Swap(uint64(s.pieces) << 32)
+			taken = int64(ends>>32) + int64(uint32(ends))
+		}
+		s.end(s.pieces - min(taken, s.pieces))
 	}
 }
 

@@ -38,6 +38,37 @@ func TestForGivesEveryPieceOnce(t *testing.T) {
 	}
 }
 
+// TestStretches: every piece once, some together, and the last ones alone.
+func TestStretches(t *testing.T) {
+	for _, threads := range []int{1, 2, 3, 8} {
+		for _, n := range []int{0, 1, 9, 100, 1000, 1003} {
+			const grain, most = 3, 5
+			var mutex sync.Mutex
+			times, counts := make([]int, n), map[int]int{}
+			New(threads).ForStretches(n, grain, most, func(lo, hi int) {
+				mutex.Lock()
+				defer mutex.Unlock()
+				assert.Zero(t, lo%grain)
+				assert.True(t, hi%grain == 0 || hi == n)
+				counts[(hi-lo-1)/grain+1]++
+				for i := range times[lo:hi] {
+					times[lo+i]++
+				}
+			})
+			for i := range times {
+				require.Equal(t, 1, times[i], "element %d of %d, threads=%d", i, n, threads)
+			}
+			for count := range counts {
+				assert.LessOrEqual(t, count, most)
+			}
+			if threads > 1 && n >= 1000 {
+				assert.NotZero(t, counts[most])
+				assert.GreaterOrEqual(t, counts[1], 2*threads)
+			}
+		}
+	}
+}
+
 func TestForUsesTheWholeTeam(t *testing.T) {
 	const threads = 3
 	var together sync.WaitGroup

@@ -24,7 +24,7 @@ func (k *kernels[T, R]) teamFor(elems int) par.Team {
 // themselves.
 func reduce[P any](team par.Team, n int, piece func(lo, hi int) P) []P {
 	values := make([]P, (n-1)/pieceElems+1)
-	team.For(n, stretch(n, team.Threads()), func(lo, hi int) {
+	team.ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) {
 		for ; lo < hi; lo += pieceElems {
 			values[lo/pieceElems] = piece(lo, min(lo+pieceElems, hi))
 		}
@@ -32,11 +32,8 @@ func reduce[P any](team par.Team, n int, piece func(lo, hi int) P) []P {
 	return values
 }
 
-// stretch is how many of n elements, a multiple of a piece, a thread takes at a time: where there are many, several pieces, since memory
-// that is read from one end to the other comes faster.
-func stretch(n, threads int) int {
-	return pieceElems * min(max(n/(16*threads*pieceElems), 1), 16)
-}
+// stretchPieces is how many pieces a thread takes at a time, at the most: 8 MiB of doubles of two vectors.
+const stretchPieces = 16
 
 // extreme is where a piece of a vector has its extreme value; at is -1 if it has none.
 type extreme[R any] struct {

@@ -20,14 +20,3 @@ func TestReduce(t *testing.T) {
 		}
 	}
 }
-
-// TestStretch: short vectors go piece by piece, and of long ones every thread still has several stretches.
-func TestStretch(t *testing.T) {
-	assert.Equal(t, pieceElems, stretch(pieceElems, 2))
-	for _, threads := range []int{1, 2, 64} {
-		long := 100 * 16 * threads * pieceElems
-		assert.Greater(t, stretch(long, threads), pieceElems)
-		assert.Zero(t, stretch(long, threads)%pieceElems)
-		assert.GreaterOrEqual(t, long/stretch(long, threads), 16*threads)
-	}
-}

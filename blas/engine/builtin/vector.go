@@ -14,7 +14,7 @@ func (k *kernels[T, R]) axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
 		k.axpyPiece(0, n, n, alpha, x, incx, y, incy)
 		return
 	}
-	k.teamFor(2*n).For(n, pieceElems, func(lo, hi int) { k.axpyPiece(lo, hi, n, alpha, x, incx, y, incy) })
+	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.axpyPiece(lo, hi, n, alpha, x, incx, y, incy) })
 }
 
 func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
@@ -25,7 +25,7 @@ func (k *kernels[T, R]) Copy(n int, x []T, incx int, y []T, incy int) {
 		copyPiece(0, n, n, x, incx, y, incy)
 		return
 	}
-	k.teamFor(2*n).For(n, pieceElems, func(lo, hi int) { copyPiece(lo, hi, n, x, incx, y, incy) })
+	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { copyPiece(lo, hi, n, x, incx, y, incy) })
 }
 
 func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
@@ -36,7 +36,7 @@ func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
 		k.swapPiece(0, n, n, x, incx, y, incy)
 		return
 	}
-	k.teamFor(2*n).For(n, pieceElems, func(lo, hi int) { k.swapPiece(lo, hi, n, x, incx, y, incy) })
+	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.swapPiece(lo, hi, n, x, incx, y, incy) })
 }
 
 func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
@@ -47,7 +47,7 @@ func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
 		k.scalPiece(0, n, alpha, x, incx)
 		return
 	}
-	k.teamFor(n).For(n, pieceElems, func(lo, hi int) { k.scalPiece(lo, hi, alpha, x, incx) })
+	k.teamFor(n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.scalPiece(lo, hi, alpha, x, incx) })
 }
 
 func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
@@ -58,7 +58,7 @@ func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
 		k.scalRealPiece(0, n, alpha, x, incx)
 		return
 	}
-	k.teamFor(n).For(n, pieceElems, func(lo, hi int) { k.scalRealPiece(lo, hi, alpha, x, incx) })
+	k.teamFor(n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.scalRealPiece(lo, hi, alpha, x, incx) })
 }
 
 // The functions below work on elements lo to hi-1 of vectors of n elements.

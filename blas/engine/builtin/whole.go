@@ -52,7 +52,7 @@ func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) b
 		k.loops.rot(c, sine, parts[T, R](x[:n]), parts[T, R](y[:n]))
 		return true
 	}
-	k.teamFor(2*n).For(n, pieceElems, func(lo, hi int) { k.loops.rot(c, sine, parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi])) })
+	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.loops.rot(c, sine, parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi])) })
 	return true
 }
 
