@@ -112,6 +112,21 @@ func TestIrregularInGo(t *testing.T) {
 	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
 	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
 
+	gemv := func(trans engine.Op, m, n, lda, incx, incy uint64) bool {
+		return call("gemv", uint64(trans), m, n, one, at, lda, to, incx, one, to+8*builtin.LeafElems, incy)
+	}
+	for _, trans := range []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} {
+		assert.True(t, gemv(trans, 2, 3, 5, 1, 1))
+		assert.True(t, gemv(trans, 128, builtin.LeafElems/128, 128, 1, 1))
+		assert.False(t, gemv(trans, 128, builtin.LeafElems/128+1, 128, 1, 1), "several pieces")
+		assert.False(t, gemv(trans, 1, 8, 1, 1, 1), "a vector")
+		assert.False(t, gemv(trans, 8, 0, 8, 1, 1))
+		assert.False(t, gemv(trans, 8, 8, 7, 1, 1))
+		assert.False(t, gemv(trans, 8, 8, 8, 2, 1))
+		assert.False(t, gemv(trans, 8, 8, 8, 1, 2))
+	}
+	assert.False(t, gemv(engine.ConjTrans+1, 8, 8, 8, 1, 1))
+
 	result[0] = 7
 	for name, value := range map[string]float64{"zeros": 0, "small": 1e-160, "large": 1e160, "NaN": math.NaN()} {
 		x[3] = value

@@ -95,6 +95,9 @@ func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directC
 	if contiguous && f.Row.Name == "gemm" {
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
+	if contiguous && f.Row.Name == "gemv" {
+		size = func() int64 { return 2 + random.Int64N(1<<random.IntN(8)) }
+	}
 	return newSizedCase(f, contiguous, size, random)
 }
 
@@ -450,6 +453,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
 		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
 		"srot", "drot", "crot", "zrot", "csrot", "zdrot",
+		"sgemv", "dgemv", "cgemv", "zgemv",
 	}, slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "gemm") }))
 }
 

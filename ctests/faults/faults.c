@@ -79,6 +79,30 @@ static void products(rocblas_handle handle, double* bad)
          "rocblas_dgemm");
 }
 
+/* matrices: few rows, more of them, the transpose, and their loops for one column, some, and eight. */
+static void matrices(rocblas_handle handle, double* bad)
+{
+    static const int rows[] = {3, 12, most_rows};
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        double* const operands[][3] = {{bad, x, y}, {a, bad, y}, {a, x, bad}};
+        for(int transposed = 0; transposed < 2; transposed++)
+        {
+            for(size_t j = 0; j < sizeof operands / sizeof *operands; j++)
+            {
+                rocblas_operation trans = transposed ? rocblas_operation_transpose : rocblas_operation_none;
+                double* const*    at    = operands[j];
+                double* const     v[]   = {j == 1 ? at[1] + count / 2 - 2 : at[1], j == 2 ? at[2] + count / 2 - 2 : at[2]};
+                double* const     m     = j == 0 ? at[0] + count / 2 - 2 : at[0];
+                ends(handle, rocblas_dgemv(handle, trans, rows[i], 17, &two, m, rows[i], v[0], 1, &two, v[1], 1), "rocblas_dgemv");
+                ends(handle,
+                     rocblas_zgemv(handle, trans, rows[i], 7, (void*)x, (void*)m, rows[i], (void*)v[0], 1, (void*)x, (void*)v[1], 1),
+                     "rocblas_zgemv");
+            }
+        }
+    }
+}
+
 static void scalars(rocblas_handle handle)
 {
     ends(handle,
@@ -102,6 +126,8 @@ static void* run(void* unused)
     vectors(handle, half);
     products(handle, nowhere);
     products(handle, half);
+    matrices(handle, nowhere);
+    matrices(handle, half);
     scalars(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;

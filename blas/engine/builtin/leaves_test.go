@@ -14,7 +14,10 @@ import (
 )
 
 // leafName is the name of a loop that Leaves hands out, or that one of those calls.
-var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|rot|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?)[SD]AVX(2|512)$`)
+var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|rot|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?|(multiply|addAll|addFew|addRows|addFlat|dotAll|(add|dot)Columns)(Complex)?[1248]?)[SD]AVX(2|512)$`)
+
+// reloaded is how the goroutine's register is set behind a call of assembly, to what the thread says, which for a thread of C's is nothing.
+var reloaded = regexp.MustCompile(`MOVQ (FS:\S+|\S*\(TLS\)\S*|0\(R14\)\S*|runtime\.tlsg\S*), R14`)
 
 // inAssembly are those of which Leaves hands out none, but LeavesInC an entry of its own.
 var inAssembly = regexp.MustCompile(`^(axpy|dot)[SD]AVX512$`)
@@ -46,7 +49,9 @@ func TestLeavesNeedNoGoroutine(t *testing.T) {
 		if !leaves[name] {
 			continue
 		}
-		assert.NotContains(t, line, "R14", name)
+		if !reloaded.MatchString(line) {
+			assert.NotContains(t, line, "R14", name)
+		}
 		if called := regexp.MustCompile(`R_CALL:(\S+)`).FindStringSubmatch(line); called != nil && called[1] != "runtime.panicBounds" {
 			assert.Regexp(t, leafName, called[1][strings.LastIndex(called[1], ".")+1:], name)
 		}
@@ -83,7 +88,7 @@ func TestLeavesInC(t *testing.T) {
 			assert.Contains(t, entries, full[strings.LastIndex(full, ".")+1:], "%s of %c", routine, letter)
 		}
 		if len(leaves) > 0 {
-			assert.Len(t, leaves, 12-len(inC), "%c", letter)
+			assert.Len(t, leaves, 13-len(inC), "%c", letter)
 		}
 	}
 	assert.Len(t, entries, 6)

@@ -11,6 +11,8 @@ import (
 
 // addColumns8SAVX2 adds 8 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns8SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -57,6 +59,8 @@ func addColumns8SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 
 // addColumns4SAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -87,6 +91,8 @@ func addColumns4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 
 // addColumns2SAVX2 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	f1 := archsimd.BroadcastFloat32x8(factors[1])
@@ -109,6 +115,8 @@ func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 
 // addColumns1SAVX2 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x8(factors[0])
 	a0 := a
@@ -136,7 +144,13 @@ func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx in
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllSAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllSAVX2 is gemvNSAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addAllSAVX2(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]float32
 	j := 0
 	for j+8 <= n {
@@ -170,6 +184,8 @@ func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx in
 
 // dotColumns8SAVX2 computes the products of 8 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0 archsimd.Float32x8
@@ -227,6 +243,8 @@ func dotColumns8SAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns4SAVX2 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0 archsimd.Float32x8
@@ -260,6 +278,8 @@ func dotColumns4SAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns2SAVX2 computes the products of 2 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0 archsimd.Float32x8
@@ -285,6 +305,8 @@ func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns1SAVX2 computes the products of 1 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0, s1, s2, s3 archsimd.Float32x8
@@ -319,7 +341,13 @@ func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int,
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllSAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllSAVX2 is gemvTSAVX2 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllSAVX2(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]float32
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -346,6 +374,8 @@ func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int,
 
 // addRows1SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRows1SAVX2(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -395,6 +425,8 @@ func addRows1SAVX2(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x uns
 
 // addRows2SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRows2SAVX2(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -448,9 +480,15 @@ func gemvFewSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewSAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewSAVX2 is gemvFewSAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addFewSAVX2(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
 		if height := min(rows-row, 16); height > 8 {
 			addRows2SAVX2(height, n, &alpha, pa, lda*4, px, incx*4, py)
 			row += height
@@ -461,8 +499,33 @@ func gemvFewSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx 
 	}
 }
 
+// multiplySAVX2 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplySAVX2(c *gemvCall) {
+	y, beta := c.y, *(*float32)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*float32)(y) = 0
+		} else if beta != 1 {
+			*(*float32)(y) *= beta
+		}
+		y = unsafe.Add(y, 4)
+	}
+	switch alpha := *(*float32)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 16:
+		addFewSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	}
+}
+
 // addColumnsComplex4SAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
@@ -503,6 +566,8 @@ func addColumnsComplex4SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 
 // addColumnsComplex2SAVX2 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x8(real(factors[1])), archsimd.BroadcastFloat32x8(imag(factors[1]))
@@ -531,6 +596,8 @@ func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 
 // addColumnsComplex1SAVX2 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
 	a0 := a
@@ -562,7 +629,13 @@ func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []compl
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllComplexSAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllComplexSAVX2 is gemvNComplexSAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addAllComplexSAVX2(rows, n int, alpha complex64, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]complex64
 	j := 0
 	for j+4 <= n {
@@ -589,6 +662,8 @@ func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []compl
 
 // dotColumnsComplex4SAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
@@ -653,6 +728,8 @@ func dotColumnsComplex4SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex2SAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
@@ -693,6 +770,8 @@ func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex1SAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x8
@@ -733,7 +812,13 @@ func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, ld
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllComplexSAVX2(conjugate, rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllComplexSAVX2 is gemvTComplexSAVX2 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllComplexSAVX2(conjugate bool, rows, n int, alpha complex64, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]complex64
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -757,6 +842,8 @@ func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, ld
 
 // addRowsComplex1SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex1SAVX2(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX2(rows)
 	var s00, u00 archsimd.Float32x8
@@ -795,6 +882,8 @@ func addRowsComplex1SAVX2(rows, n int, alpha *complex64, a unsafe.Pointer, lda i
 
 // addRowsComplex2SAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex2SAVX2(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX2(rows - 8)
 	var s00, u00 archsimd.Float32x8
@@ -830,9 +919,15 @@ func gemvFewComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []com
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewComplexSAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewComplexSAVX2 is gemvFewComplexSAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addFewComplexSAVX2(rows, n int, alpha complex64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
 		if height := min(rows-row, 8); height > 4 {
 			addRowsComplex2SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
@@ -840,6 +935,29 @@ func gemvFewComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []com
 			addRowsComplex1SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
 		}
+	}
+}
+
+// multiplyComplexSAVX2 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyComplexSAVX2(c *gemvCall) {
+	y, beta := c.y, *(*complex64)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*complex64)(y) = 0
+		} else if beta != 1 {
+			*(*complex64)(y) *= beta
+		}
+		y = unsafe.Add(y, 8)
+	}
+	switch alpha := *(*complex64)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllComplexSAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 8:
+		addFewComplexSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllComplexSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	}
 }
 
@@ -855,6 +973,8 @@ func pairsSAVX2(v, w archsimd.Float32x8) archsimd.Float32x8 {
 
 // addColumns8DAVX2 adds 8 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns8DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -901,6 +1021,8 @@ func addColumns8DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 
 // addColumns4DAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -931,6 +1053,8 @@ func addColumns4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 
 // addColumns2DAVX2 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	f1 := archsimd.BroadcastFloat64x4(factors[1])
@@ -953,6 +1077,8 @@ func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 
 // addColumns1DAVX2 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x4(factors[0])
 	a0 := a
@@ -980,7 +1106,13 @@ func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx in
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllDAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllDAVX2 is gemvNDAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addAllDAVX2(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]float64
 	j := 0
 	for j+8 <= n {
@@ -1014,6 +1146,8 @@ func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx in
 
 // dotColumns8DAVX2 computes the products of 8 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0 archsimd.Float64x4
@@ -1071,6 +1205,8 @@ func dotColumns8DAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns4DAVX2 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0 archsimd.Float64x4
@@ -1104,6 +1240,8 @@ func dotColumns4DAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns2DAVX2 computes the products of 2 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0 archsimd.Float64x4
@@ -1128,6 +1266,8 @@ func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns1DAVX2 computes the products of 1 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0, s1, s2, s3 archsimd.Float64x4
@@ -1162,7 +1302,13 @@ func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int,
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllDAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllDAVX2 is gemvTDAVX2 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllDAVX2(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]float64
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -1189,6 +1335,8 @@ func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int,
 
 // addRows1DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRows1DAVX2(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -1238,6 +1386,8 @@ func addRows1DAVX2(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x uns
 
 // addRows2DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRows2DAVX2(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -1291,9 +1441,15 @@ func gemvFewDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewDAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewDAVX2 is gemvFewDAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addFewDAVX2(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
 		if height := min(rows-row, 8); height > 4 {
 			addRows2DAVX2(height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
@@ -1304,8 +1460,33 @@ func gemvFewDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx 
 	}
 }
 
+// multiplyDAVX2 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyDAVX2(c *gemvCall) {
+	y, beta := c.y, *(*float64)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*float64)(y) = 0
+		} else if beta != 1 {
+			*(*float64)(y) *= beta
+		}
+		y = unsafe.Add(y, 8)
+	}
+	switch alpha := *(*float64)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 8:
+		addFewDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	}
+}
+
 // addColumnsComplex4DAVX2 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
@@ -1346,6 +1527,8 @@ func addColumnsComplex4DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 
 // addColumnsComplex2DAVX2 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x4(real(factors[1])), archsimd.BroadcastFloat64x4(imag(factors[1]))
@@ -1374,6 +1557,8 @@ func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 
 // addColumnsComplex1DAVX2 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
 	a0 := a
@@ -1405,7 +1590,13 @@ func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []com
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllComplexDAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllComplexDAVX2 is gemvNComplexDAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addAllComplexDAVX2(rows, n int, alpha complex128, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]complex128
 	j := 0
 	for j+4 <= n {
@@ -1432,6 +1623,8 @@ func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []com
 
 // dotColumnsComplex4DAVX2 computes the products of 4 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
@@ -1496,6 +1689,8 @@ func dotColumnsComplex4DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex2DAVX2 computes the products of 2 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
@@ -1536,6 +1731,8 @@ func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex1DAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x4
@@ -1576,7 +1773,13 @@ func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllComplexDAVX2(conjugate, rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllComplexDAVX2 is gemvTComplexDAVX2 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllComplexDAVX2(conjugate bool, rows, n int, alpha complex128, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]complex128
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -1600,6 +1803,8 @@ func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, 
 
 // addRowsComplex1DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex1DAVX2(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX2(rows)
 	var s00, u00 archsimd.Float64x4
@@ -1638,6 +1843,8 @@ func addRowsComplex1DAVX2(rows, n int, alpha *complex128, a unsafe.Pointer, lda 
 
 // addRowsComplex2DAVX2 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex2DAVX2(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX2(rows - 4)
 	var s00, u00 archsimd.Float64x4
@@ -1673,9 +1880,15 @@ func gemvFewComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []c
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewComplexDAVX2(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewComplexDAVX2 is gemvFewComplexDAVX2 for the address of the first element of x.
+//
+//go:nosplit
+func addFewComplexDAVX2(rows, n int, alpha complex128, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
 		if height := min(rows-row, 4); height > 2 {
 			addRowsComplex2DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
 			row += height
@@ -1683,6 +1896,29 @@ func gemvFewComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []c
 			addRowsComplex1DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
 			row += height
 		}
+	}
+}
+
+// multiplyComplexDAVX2 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyComplexDAVX2(c *gemvCall) {
+	y, beta := c.y, *(*complex128)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*complex128)(y) = 0
+		} else if beta != 1 {
+			*(*complex128)(y) *= beta
+		}
+		y = unsafe.Add(y, 16)
+	}
+	switch alpha := *(*complex128)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllComplexDAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 4:
+		addFewComplexDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllComplexDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	}
 }
 

@@ -17,6 +17,8 @@ func addColumns8SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32)
 
 // addColumns4SAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	f1 := archsimd.BroadcastFloat32x16(factors[1])
@@ -47,6 +49,8 @@ func addColumns4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 
 // addColumns2SAVX512 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	f1 := archsimd.BroadcastFloat32x16(factors[1])
@@ -69,6 +73,8 @@ func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 
 // addColumns1SAVX512 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	f0 := archsimd.BroadcastFloat32x16(factors[0])
 	a0 := a
@@ -96,7 +102,13 @@ func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllSAVX512 is gemvNSAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addAllSAVX512(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]float32
 	j := 0
 	for j+8 <= n {
@@ -137,6 +149,8 @@ func dotColumns8SAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns4SAVX512 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0 archsimd.Float32x16
@@ -170,6 +184,8 @@ func dotColumns4SAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns2SAVX512 computes the products of 2 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0 archsimd.Float32x16
@@ -195,6 +211,8 @@ func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns1SAVX512 computes the products of 1 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float32) {
 	var s0, s1, s2, s3 archsimd.Float32x16
@@ -229,7 +247,13 @@ func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int,
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllSAVX512 is gemvTSAVX512 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllSAVX512(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]float32
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -256,6 +280,8 @@ func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int,
 
 // addRows1SAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRows1SAVX512(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
@@ -305,6 +331,8 @@ func addRows1SAVX512(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x u
 
 // addRows2SAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRows2SAVX512(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX512(rows - 16)
 	var s00 archsimd.Float32x16
@@ -350,13 +378,18 @@ func addRows2SAVX512(rows, n int, alpha *float32, a unsafe.Pointer, lda int, x u
 
 // addFlatSAVX512 is addRows1SAVX512 for rows that fill half a vector at most, in columns that follow one another without a gap:
 // a vector holds several columns, and the elements of x that belong to them are spread over it.
+//
+//go:nosplit
 func addFlatSAVX512(rows, n int, alpha float32, a, x, y unsafe.Pointer) {
 	var spread [16]uint32
+	cols, left := 0, rows // i / rows and its rest, without the division, for which the compiler would see to one by 0
 	for i := range spread {
-		spread[i] = uint32(i / rows)
+		spread[i] = uint32(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, rows
+		}
 	}
 	lanes := archsimd.LoadUint32x16(&spread)
-	cols := 16 / rows
 	mask, columns := firstSAVX512(cols*rows), firstSAVX512(cols)
 	var s0 archsimd.Float32x16
 	var s1 archsimd.Float32x16
@@ -396,13 +429,19 @@ func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, inc
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewSAVX512 is gemvFewSAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addFewSAVX512(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	if rows <= 8 && lda == rows && incx == 1 {
-		addFlatSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), px, unsafe.Pointer(unsafe.SliceData(y)))
+		addFlatSAVX512(rows, n, alpha, a, px, y)
 		return
 	}
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
 		if height := min(rows-row, 32); height > 16 {
 			addRows2SAVX512(height, n, &alpha, pa, lda*4, px, incx*4, py)
 			row += height
@@ -413,8 +452,33 @@ func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, inc
 	}
 }
 
+// multiplySAVX512 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplySAVX512(c *gemvCall) {
+	y, beta := c.y, *(*float32)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*float32)(y) = 0
+		} else if beta != 1 {
+			*(*float32)(y) *= beta
+		}
+		y = unsafe.Add(y, 4)
+	}
+	switch alpha := *(*float32)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 32:
+		addFewSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	}
+}
+
 // addColumnsComplex4SAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
@@ -455,6 +519,8 @@ func addColumnsComplex4SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 
 // addColumnsComplex2SAVX512 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat32x16(real(factors[1])), archsimd.BroadcastFloat32x16(imag(factors[1]))
@@ -483,6 +549,8 @@ func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 
 // addColumnsComplex1SAVX512 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
 	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
 	a0 := a
@@ -514,7 +582,13 @@ func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []com
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllComplexSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllComplexSAVX512 is gemvNComplexSAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addAllComplexSAVX512(rows, n int, alpha complex64, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]complex64
 	j := 0
 	for j+4 <= n {
@@ -541,6 +615,8 @@ func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []com
 
 // dotColumnsComplex4SAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
@@ -605,6 +681,8 @@ func dotColumnsComplex4SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex2SAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
@@ -645,6 +723,8 @@ func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex1SAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex64) {
 	var s0, u0 archsimd.Float32x16
@@ -685,7 +765,13 @@ func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllComplexSAVX512(conjugate, rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllComplexSAVX512 is gemvTComplexSAVX512 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllComplexSAVX512(conjugate bool, rows, n int, alpha complex64, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]complex64
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -709,6 +795,8 @@ func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, 
 
 // addRowsComplex1SAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex1SAVX512(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX512(rows)
 	var s00, u00 archsimd.Float32x16
@@ -747,6 +835,8 @@ func addRowsComplex1SAVX512(rows, n int, alpha *complex64, a unsafe.Pointer, lda
 
 // addRowsComplex2SAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex2SAVX512(rows, n int, alpha *complex64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstSAVX512(rows - 16)
 	var s00, u00 archsimd.Float32x16
@@ -782,9 +872,15 @@ func gemvFewComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []c
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewComplexSAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewComplexSAVX512 is gemvFewComplexSAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addFewComplexSAVX512(rows, n int, alpha complex64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
 		if height := min(rows-row, 16); height > 8 {
 			addRowsComplex2SAVX512(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
@@ -792,6 +888,29 @@ func gemvFewComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []c
 			addRowsComplex1SAVX512(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
 		}
+	}
+}
+
+// multiplyComplexSAVX512 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyComplexSAVX512(c *gemvCall) {
+	y, beta := c.y, *(*complex64)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*complex64)(y) = 0
+		} else if beta != 1 {
+			*(*complex64)(y) *= beta
+		}
+		y = unsafe.Add(y, 8)
+	}
+	switch alpha := *(*complex64)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllComplexSAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 16:
+		addFewComplexSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllComplexSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	}
 }
 
@@ -813,6 +932,8 @@ func addColumns8DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64)
 
 // addColumns4DAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	f1 := archsimd.BroadcastFloat64x8(factors[1])
@@ -843,6 +964,8 @@ func addColumns4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 
 // addColumns2DAVX512 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	f1 := archsimd.BroadcastFloat64x8(factors[1])
@@ -865,6 +988,8 @@ func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 
 // addColumns1DAVX512 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumns1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	f0 := archsimd.BroadcastFloat64x8(factors[0])
 	a0 := a
@@ -892,7 +1017,13 @@ func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx 
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllDAVX512 is gemvNDAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addAllDAVX512(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]float64
 	j := 0
 	for j+8 <= n {
@@ -933,6 +1064,8 @@ func dotColumns8DAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns4DAVX512 computes the products of 4 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0 archsimd.Float64x8
@@ -966,6 +1099,8 @@ func dotColumns4DAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns2DAVX512 computes the products of 2 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0 archsimd.Float64x8
@@ -990,6 +1125,8 @@ func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer,
 
 // dotColumns1DAVX512 computes the products of 1 columns from a on with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer,
 	products *[8]float64) {
 	var s0, s1, s2, s3 archsimd.Float64x8
@@ -1024,7 +1161,13 @@ func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int,
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllDAVX512 is gemvTDAVX512 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllDAVX512(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]float64
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -1051,6 +1194,8 @@ func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int,
 
 // addRows1DAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRows1DAVX512(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
@@ -1100,6 +1245,8 @@ func addRows1DAVX512(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x u
 
 // addRows2DAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRows2DAVX512(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX512(rows - 8)
 	var s00 archsimd.Float64x8
@@ -1145,13 +1292,18 @@ func addRows2DAVX512(rows, n int, alpha *float64, a unsafe.Pointer, lda int, x u
 
 // addFlatDAVX512 is addRows1DAVX512 for rows that fill half a vector at most, in columns that follow one another without a gap:
 // a vector holds several columns, and the elements of x that belong to them are spread over it.
+//
+//go:nosplit
 func addFlatDAVX512(rows, n int, alpha float64, a, x, y unsafe.Pointer) {
 	var spread [8]uint64
+	cols, left := 0, rows // i / rows and its rest, without the division, for which the compiler would see to one by 0
 	for i := range spread {
-		spread[i] = uint64(i / rows)
+		spread[i] = uint64(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, rows
+		}
 	}
 	lanes := archsimd.LoadUint64x8(&spread)
-	cols := 8 / rows
 	mask, columns := firstDAVX512(cols*rows), firstDAVX512(cols)
 	var s0 archsimd.Float64x8
 	var s1 archsimd.Float64x8
@@ -1191,13 +1343,19 @@ func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, inc
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewDAVX512 is gemvFewDAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addFewDAVX512(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	if rows <= 4 && lda == rows && incx == 1 {
-		addFlatDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), px, unsafe.Pointer(unsafe.SliceData(y)))
+		addFlatDAVX512(rows, n, alpha, a, px, y)
 		return
 	}
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
 		if height := min(rows-row, 16); height > 8 {
 			addRows2DAVX512(height, n, &alpha, pa, lda*8, px, incx*8, py)
 			row += height
@@ -1208,8 +1366,33 @@ func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, inc
 	}
 }
 
+// multiplyDAVX512 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyDAVX512(c *gemvCall) {
+	y, beta := c.y, *(*float64)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*float64)(y) = 0
+		} else if beta != 1 {
+			*(*float64)(y) *= beta
+		}
+		y = unsafe.Add(y, 8)
+	}
+	switch alpha := *(*float64)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 16:
+		addFewDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	}
+}
+
 // addColumnsComplex4DAVX512 adds 4 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
@@ -1250,6 +1433,8 @@ func addColumnsComplex4DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 
 // addColumnsComplex2DAVX512 adds 2 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	re1, im1 := archsimd.BroadcastFloat64x8(real(factors[1])), archsimd.BroadcastFloat64x8(imag(factors[1]))
@@ -1278,6 +1463,8 @@ func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 
 // addColumnsComplex1DAVX512 adds 1 columns from a on, each times its own factor, to the n
 // numbers from y on. The columns are lda bytes apart.
+//
+//go:nosplit
 func addColumnsComplex1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
 	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
 	a0 := a
@@ -1309,7 +1496,13 @@ func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []c
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(&x[from]), unsafe.Pointer(unsafe.SliceData(y))
+	addAllComplexDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addAllComplexDAVX512 is gemvNComplexDAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addAllComplexDAVX512(rows, n int, alpha complex128, pa unsafe.Pointer, lda int, px unsafe.Pointer, incx int, py unsafe.Pointer) {
 	var factors [8]complex128
 	j := 0
 	for j+4 <= n {
@@ -1336,6 +1529,8 @@ func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []c
 
 // dotColumnsComplex4DAVX512 computes the products of 4 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
@@ -1400,6 +1595,8 @@ func dotColumnsComplex4DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex2DAVX512 computes the products of 2 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
@@ -1440,6 +1637,8 @@ func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 
 // dotColumnsComplex1DAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
 // numbers from x on. The columns are lda bytes apart.
+//
+//go:nosplit
 func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	products *[8]complex128) {
 	var s0, u0 archsimd.Float64x8
@@ -1480,7 +1679,13 @@ func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], y[to], y[to+(n-1)*incy]
-	pa, px, py := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to])
+	dotAllComplexDAVX512(conjugate, rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(&y[to]), incy)
+}
+
+// dotAllComplexDAVX512 is gemvTComplexDAVX512 for the address of the first element of y.
+//
+//go:nosplit
+func dotAllComplexDAVX512(conjugate bool, rows, n int, alpha complex128, pa unsafe.Pointer, lda int, px, py unsafe.Pointer, incy int) {
 	var products [8]complex128
 	cols := 0
 	for j := 0; j < n; j += cols {
@@ -1504,6 +1709,8 @@ func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128
 
 // addRowsComplex1DAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // a vector or less. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex1DAVX512(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX512(rows)
 	var s00, u00 archsimd.Float64x8
@@ -1542,6 +1749,8 @@ func addRowsComplex1DAVX512(rows, n int, alpha *complex128, a unsafe.Pointer, ld
 
 // addRowsComplex2DAVX512 adds n columns from a on, each times alpha and its element of x, to the rows numbers from y on, which are
 // more than a vector, and two at most. Steps are in bytes.
+//
+//go:nosplit
 func addRowsComplex2DAVX512(rows, n int, alpha *complex128, a unsafe.Pointer, lda int, x unsafe.Pointer, incx int, y unsafe.Pointer) {
 	mask := firstDAVX512(rows - 8)
 	var s00, u00 archsimd.Float64x8
@@ -1577,9 +1786,15 @@ func gemvFewComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x [
 		return
 	}
 	_, _, _ = a[(n-1)*lda+rows-1], x[from], x[from+(n-1)*incx]
-	px := unsafe.Pointer(&x[from])
+	addFewComplexDAVX512(rows, n, alpha, unsafe.Pointer(unsafe.SliceData(a)), lda, unsafe.Pointer(&x[from]), incx, unsafe.Pointer(unsafe.SliceData(y)))
+}
+
+// addFewComplexDAVX512 is gemvFewComplexDAVX512 for the address of the first element of x.
+//
+//go:nosplit
+func addFewComplexDAVX512(rows, n int, alpha complex128, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
 	for row := 0; row < rows; {
-		pa, py := unsafe.Pointer(&a[row]), unsafe.Pointer(&y[row])
+		pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
 		if height := min(rows-row, 8); height > 4 {
 			addRowsComplex2DAVX512(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
 			row += height
@@ -1587,6 +1802,29 @@ func gemvFewComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x [
 			addRowsComplex1DAVX512(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
 			row += height
 		}
+	}
+}
+
+// multiplyComplexDAVX512 is Gemv for a call of C's.
+//
+//go:nosplit
+func multiplyComplexDAVX512(c *gemvCall) {
+	y, beta := c.y, *(*complex128)(c.beta)
+	for left := c.outputs(); left > 0; left-- {
+		if beta == 0 {
+			*(*complex128)(y) = 0
+		} else if beta != 1 {
+			*(*complex128)(y) *= beta
+		}
+		y = unsafe.Add(y, 16)
+	}
+	switch alpha := *(*complex128)(c.alpha); {
+	case c.form != gemvPlain:
+		dotAllComplexDAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
+	case c.m <= 8:
+		addFewComplexDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
+	default:
+		addAllComplexDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	}
 }
 

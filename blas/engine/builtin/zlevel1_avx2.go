@@ -580,7 +580,7 @@ func leavesSAVX2() map[string]any {
 		"axpy": axpySAVX2,
 		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
-		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2,
+		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2, "gemv": multiplySAVX2,
 	}
 }
 
@@ -604,7 +604,7 @@ func leavesComplexSAVX2() map[string]any {
 		"axpy": axpyComplexSAVX2,
 		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
-		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2,
+		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2, "gemv": multiplyComplexSAVX2,
 	}
 }
 
@@ -1202,7 +1202,7 @@ func leavesDAVX2() map[string]any {
 		"axpy": axpyDAVX2,
 		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
-		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2,
+		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2, "gemv": multiplyDAVX2,
 	}
 }
 
@@ -1226,6 +1226,6 @@ func leavesComplexDAVX2() map[string]any {
 		"axpy": axpyComplexDAVX2,
 		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
-		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2,
+		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2, "gemv": multiplyComplexDAVX2,
 	}
 }

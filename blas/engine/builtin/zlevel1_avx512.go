@@ -537,7 +537,7 @@ func leavesSAVX512() map[string]any {
 	return map[string]any{
 		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
-		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512,
+		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512, "gemv": multiplySAVX512,
 	}
 }
 
@@ -561,7 +561,7 @@ func leavesComplexSAVX512() map[string]any {
 		"axpy": axpyComplexSAVX512,
 		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
-		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512,
+		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512, "gemv": multiplyComplexSAVX512,
 	}
 }
 
@@ -1116,7 +1116,7 @@ func leavesDAVX512() map[string]any {
 	return map[string]any{
 		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
-		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512,
+		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512, "gemv": multiplyDAVX512,
 	}
 }
 
@@ -1140,6 +1140,6 @@ func leavesComplexDAVX512() map[string]any {
 		"axpy": axpyComplexDAVX512,
 		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
-		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512,
+		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512, "gemv": multiplyComplexDAVX512,
 	}
 }

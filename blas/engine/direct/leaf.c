@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Level 1 of contiguous vectors, and small products. A loop of Go's takes a vector as its address, its length and its capacity. */
+/* Level 1 of contiguous vectors, small products, and those of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* What the functions of routines call is part of them. */
 #define ALWAYS inline __attribute__((always_inline))
@@ -343,6 +343,27 @@ LEAF(amax)
     return 1;
 }
 
+/* struct matrix_vector is package builtin's gemvCall. */
+struct matrix_vector {
+    uint64_t m, n, lda, alpha, beta, a, x, y, form;
+};
+
+/* trans, m, n, alpha, A, lda, x, incx, beta, y, incy. A matrix of one row is a vector, and larger ones are cut into pieces. */
+LEAF(gemv)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    union scalar           alpha, beta;
+    if (w[2] < 2 || !factor_fits(NO_TRANS, w[2], w[3], w[5], w[6]) || w[2] > leaf->elems || w[3] > leaf->elems || w[2] * w[3] > leaf->elems
+        || !is_trans(w[1]) || !contiguous(w[7], w[8]) || !contiguous(w[10], w[11]) || !address_given(w[9])
+        || !read_scalar(leaf->type, w[4], &alpha))
+        return 0;
+    read_scalar(leaf->type, w[9], &beta);
+    struct matrix_vector      call = {w[2], w[3], w[6], (uintptr_t)&alpha, (uintptr_t)&beta, w[5], w[7], w[10], w[1] - NO_TRANS};
+    struct rbm_leaf_registers registers = {.integers = {(uintptr_t)&call}};
+    leaf_call(leaf->function, &registers);
+    return 1;
+}
+
 /* scale_columns computes C *= beta. */
 static ALWAYS void scale_columns(int32_t type, const union scalar *beta, uint64_t m, uint64_t n, uint64_t c, uint64_t column_bytes)
 {
@@ -429,6 +450,7 @@ static const struct routine {
         {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL},
         {"scal", scal, NULL}, {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL},
         {"amin", amax, NULL}, {"gemm", gemm, NULL},     {"rot", rot, NULL},
+        {"gemv", gemv, NULL},
         {NULL, NULL, NULL},
     };
     static const struct routine kernels[] = {
