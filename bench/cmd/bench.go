@@ -33,6 +33,8 @@ type bench struct {
 	loader   []string
 	cores    int
 	compiler string
+	// bare does the least that any library could, with a copy of the CBLAS of its own, and callback is a library of empty Go functions.
+	bare, ownCBLAS, callback string
 	// uncounted is ours without statistics, "" if it is not there.
 	uncounted string
 }
@@ -40,7 +42,8 @@ type bench struct {
 // newBench finds both libraries and builds what is needed to run them. The real one may be missing.
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
-		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS}
+		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS,
+		bare: filepath.Join(workDir, "bare.so"), ownCBLAS: filepath.Join(workDir, "own-cblas.so"), callback: filepath.Join(workDir, "callback.so")}
 	var err error
 	if _, err = os.Stat(o.oursPath); err != nil {
 		return nil, fmt.Errorf("no library at %s: run make first", o.oursPath)
@@ -88,12 +91,18 @@ func (b *bench) build() error {
 	}{
 		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}},
 		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
+		{b.bare, []string{"bench/bare/*.c", "bench/speed/library.c"},
+			[]string{"-fPIC", "-shared", "-march=native", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
 		{filepath.Join(b.workDir, "libamdhip64.so.6"), []string{"bench/standin_hip*.c"},
 			[]string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map"}},
 	} {
 		if err := b.compile(program.output, program.patterns, program.flags); err != nil {
 			return err
 		}
+	}
+	build := exec.Command("go", "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
+	if text, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("bench/callback: %w\n%s", err, text)
 	}
 	return nil
 }
@@ -137,10 +146,14 @@ func (b *bench) run(group, library string, settings ...string) (rows, error) {
 
 // runSpeed starts speed once, under the system's loader, and returns what it measured: with an error, of what did not fail.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
+	library, settings := b.ours, []string(nil)
+	if isBare(process.engine) {
+		library, settings, more = b.bare, []string{"BARE_CBLAS=" + b.ownCBLAS}, append([]string{"-bare"}, more...)
+	}
 	words := []string{b.speed, "-engine", process.engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
-	words = append(append(words, more...), b.ours, b.options.openBLAS, "-")
-	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", nil, words)
+	words = append(append(words, more...), library, b.options.openBLAS, "-")
+	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", settings, words)
 	times, remarks, err := parseSpeed(output)
 	return times, remarks, errors.Join(failed, err)
 }

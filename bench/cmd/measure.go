@@ -81,6 +81,7 @@ type results struct {
 	counted          series // ours, group leases
 	uncounted        series // the same, of ours without statistics
 	callsNull        series // ours, the engine that does no arithmetic
+	callback         series // a library of empty Go functions
 	callsBuiltin     series // ours, the engine in Go
 	callsCBLAS       series // ours, CBLAS by dlopen
 	directBuiltin    series // the engine in Go, called from Go
@@ -125,6 +126,7 @@ func (b *bench) plan(r *results) []measurement {
 		{group: groupGrowth, library: b.ours, into: &r.ours, fewer: true},
 		{group: groupPreload, library: b.ours, into: &r.ours, fewer: true},
 		{group: groupBare, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
+		{group: groupBare, library: b.callback, into: &r.callback},
 		{group: groupCalls, library: b.ours, settings: builtin, into: &r.callsBuiltin},
 		{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
 		{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},

@@ -112,23 +112,35 @@ func summary(found []section) string {
 			continue
 		}
 		total.met, total.missed, total.unmeasured = total.met+t.met, total.missed+t.missed, total.unmeasured+t.unmeasured
+		total.outOfReach += t.outOfReach
 		closest := "-"
 		if t.worst != nil {
 			g := t.worst.goal
 			closest = fmt.Sprintf("%s: %.4g, target %s", t.worst.named(), g.value, g.cells()[0])
 		}
 		fmt.Fprintf(&rows, "| [%s](#%s) | %d of %d | %s |\n", s.title, anchor(s.title), t.met, t.met+t.missed+t.unmeasured, closest)
-		var names []string
+		var names, unreachable []string
 		for _, l := range s.missed() {
-			names = append(names, l.named())
+			if name := l.named(); l.goal.outOfReach {
+				unreachable = append(unreachable, name)
+			} else {
+				names = append(names, name)
+			}
 		}
 		if len(names) > 0 {
 			fmt.Fprintf(&missed, "- %s: %s\n", s.title, strings.Join(names, "; "))
+		}
+		if len(unreachable) > 0 {
+			fmt.Fprintf(&missed, "- %s, out of reach: %s\n", s.title, strings.Join(unreachable, "; "))
 		}
 	}
 	text := fmt.Sprintf("**%d of %d targets are met.**", total.met, total.met+total.missed+total.unmeasured)
 	if total.unmeasured > 0 {
 		text += fmt.Sprintf(" %d were not measured.", total.unmeasured)
+	}
+	if total.outOfReach > 0 {
+		text += fmt.Sprintf(" %d of the others are out of reach here: what does the least that any library could do misses them as well,\n"+
+			"measured in the same run ([what that is](../../docs/benchmarks.md#what-is-in-reach)).", total.outOfReach)
 	}
 	text += "\n\n| table | met | the row that is furthest from its target, or least above it |\n|---|---:|---|\n" + rows.String()
 	if missed.Len() > 0 {

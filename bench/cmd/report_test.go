@@ -84,6 +84,45 @@ func measured() *results {
 	return r
 }
 
+// TestOutOfReach: a target that the least of a library misses too is one that is missed, and said to be out of reach.
+func TestOutOfReach(t *testing.T) {
+	const passed, shared, batch, empty = "ddot", "daxpy, n = 100000", "dgemm_batched, 32x10000", "ddot_n16"
+	spoiled := func(least float64, callback float64) *results {
+		r := measured()
+		slow(r, speedKey{"cblas", 1, "ddot_256"}, 0.9)
+		slow(r, speedKey{"builtin", 4, "daxpy_100000"}, 0.5)
+		slow(r, speedKey{"builtin", 1, "dgemm_batched_32x10000"}, 1)
+		r.callsNull[0]["ddot_n16"] = 150
+		r.callback = series{{"ddot_n16": callback}}
+		r.speed[speedKey{barePass, 1, "ddot_256"}] = speedTimes{ratio: least}
+		r.speed[speedKey{bareAlone, 4, "daxpy_100000"}] = speedTimes{ratio: least}
+		r.speed[speedKey{bareShared, 4, "daxpy_100000"}] = speedTimes{ratio: least / 2}
+		r.speed[speedKey{bareMemory, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 2 * least}
+		r.speed[speedKey{bareMultiply, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 4}
+		return r
+	}
+	for _, test := range []struct {
+		least, callback float64
+		want            bool
+	}{{0.94, 101, true}, {1, 99, false}} {
+		sections := found(spoiled(test.least, test.callback))
+		var names []string
+		for _, s := range sections {
+			for _, l := range s.missed() {
+				names = append(names, l.title)
+				assert.Equal(t, test.want, l.goal.outOfReach, l.title)
+				assert.Equal(t, test.want, strings.HasSuffix(l.goal.cells()[1], "out of reach"))
+			}
+		}
+		assert.ElementsMatch(t, []string{passed, shared, batch, empty}, names, "they are missed, whatever is in reach")
+		assert.Equal(t, test.want, strings.Contains(summary(sections), " 4 of the others are out of reach"))
+	}
+	for _, key := range bareKeys(testCores) {
+		assert.True(t, isBare(key.engine))
+		assert.Contains(t, speedKeys(testCores), key)
+	}
+}
+
 const testCores = 4
 
 func found(r *results) []section { return sections(r, options{handleCount: manyHandles}, testCores) }
@@ -152,8 +191,8 @@ func TestReport(t *testing.T) {
 		"create + destroy a handle": "It makes tea.", "set_workspace": "no target"})
 	lines := strings.Split(text, "\n")
 	assert.Contains(t, lines, "| create + destroy a handle | 10.0 | 20.0 | 2.00 | <= 0.5 | **no** |")
-	assert.Contains(t, lines, "| ddot_n16 | CBLAS | 105.0 | 5.0 | 100.0 | <= 100 | yes |")
-	assert.Contains(t, lines, "| ddot_n16 | none (the null engine) | 100.0 | - | 100.0 | <= 100 | yes |")
+	assert.Contains(t, lines, "| ddot_n16 | CBLAS | 105.0 | 5.0 | 100.0 | - | <= 100 | yes |")
+	assert.Contains(t, lines, "| ddot_n16 | none (the null engine) | 100.0 | - | 100.0 | - | <= 100 | yes |")
 	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | 1 us | 900 ns | 0.0 | 0.80 | 0.90 | >= 0.90 | yes |")
 	assert.Contains(t, lines, "- The memory interface, nanoseconds a call: create + destroy a handle")
 	assert.Contains(t, lines, "| [Preloading](#preloading) | 1 of 1 | /bin/true, milliseconds: 0.2999, target <= 0.3 |")

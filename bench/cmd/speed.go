@@ -142,7 +142,16 @@ func speedKeys(cores int) []speedKey {
 			}
 		}
 	}
-	return keys
+	return append(keys, bareKeys(cores)...)
+}
+
+// boundsOf are the targets of the built-in engine's rows, by their jobs: a row near its own takes more samples.
+func boundsOf(cores int) map[string]float64 {
+	bounds := map[string]float64{}
+	for _, row := range arithmeticRows(cores) {
+		bounds[row.job] = row.bound
+	}
+	return bounds
 }
 
 // throughOptions are those of a CBLAS measured beside itself. The threads that are still looking for work are the same for both
@@ -153,9 +162,14 @@ func (b *bench) throughOptions() []string {
 		"-target", fmt.Sprint(throughBound)}
 }
 
+// ownOptions are those of the other rows: on several threads most of the time is waiting for threads to go to sleep.
+func (b *bench) ownOptions(threads int) []string {
+	return []string{"-job-ms", fmt.Sprint(b.options.throughMS * float64(min(threads, 2)) / 2)}
+}
+
 // measureSpeed runs the jobs, a process for each engine and number of threads.
 func (b *bench) measureSpeed(r *results) {
-	jobs := map[speedKey][]string{}
+	jobs, bounds := map[speedKey][]string{}, boundsOf(b.cores)
 	var processes []speedKey
 	for _, key := range speedKeys(b.cores) {
 		if !b.wanted(key.path()) {
@@ -165,13 +179,23 @@ func (b *bench) measureSpeed(r *results) {
 		if jobs[process] == nil {
 			processes = append(processes, process)
 		}
-		jobs[process] = append(jobs[process], key.job)
+		job := key.job
+		if bound, ok := bounds[job]; ok && key.engine == "builtin" {
+			job = fmt.Sprintf("%s %g", job, bound)
+		}
+		jobs[process] = append(jobs[process], job)
+	}
+	if slices.ContainsFunc(processes, func(process speedKey) bool { return isBare(process.engine) }) {
+		if err := b.copyCBLAS(); err != nil {
+			r.failures = append(r.failures, err.Error())
+			processes = slices.DeleteFunc(processes, func(process speedKey) bool { return isBare(process.engine) })
+		}
 	}
 	for _, process := range processes {
 		fmt.Fprintf(b.progress, "bench: engine %s, %s: %d rows beside OpenBLAS\n",
 			process.engine, onThreads(process.threads), len(jobs[process]))
-		var more []string
-		if process.engine == "cblas" {
+		more := b.ownOptions(process.threads)
+		if process.engine == "cblas" || process.engine == barePass {
 			more = b.throughOptions()
 		}
 		times, remarks, err := b.runSpeed(process, jobs[process], more...)
@@ -181,7 +205,7 @@ func (b *bench) measureSpeed(r *results) {
 		for job, measured := range times {
 			r.speed[speedKey{process.engine, process.threads, job}] = measured
 		}
-		if len(remarks) > 0 {
+		if len(remarks) > 0 && !isBare(process.engine) {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
 		}
 	}
@@ -206,14 +230,25 @@ func arithmeticSections(r *results, cores int) []section {
 			}
 			sections = append(sections, section{title: row.group, text: texts[row.group],
 				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
+			if text := bareText(row.group); text != "" {
+				last := &sections[len(sections)-1]
+				last.text += "\n" + text
+				last.columns = append(last.columns, "the least")
+			}
 		}
 		s := &sections[len(sections)-1]
 		for _, threads := range row.threads {
 			t, ok := r.speed[speedKey{"builtin", threads, row.job}]
-			s.lines = append(s.lines, line{title: row.title, which: onThreads(threads), ratio: true,
+			l := line{title: row.title, which: onThreads(threads), ratio: true,
 				goal: atLeast(t.ratio, row.bound, ok), cells: []string{
 					strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
-					cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}})
+					cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
+			if bareText(row.group) != "" {
+				rate, known := r.bareRate(&row, threads)
+				l.goal.holdAgainst(rate, known)
+				l.cells = append(l.cells, cell(rate, known, "%.2f"))
+			}
+			s.lines = append(s.lines, l)
 		}
 	}
 	return sections
@@ -233,8 +268,19 @@ func throughSections(r *results, cores int) []section {
 			}
 		}
 		s.columns = append(s.columns, "worst, least times", "worst")
+		hasBare := level.title == throughRows()[0].title
+		if hasBare {
+			s.text += "\n" + bareText(s.title)
+			s.columns = append(s.columns, "the least")
+		}
 		for _, routine := range level.routines {
-			s.lines = append(s.lines, throughLine(r, cores, routine, level.sizes))
+			l := throughLine(r, cores, routine, level.sizes)
+			if hasBare {
+				rate, known := r.barePassed(routine, level.sizes, cores)
+				l.goal.holdAgainst(rate, known)
+				l.cells = append(l.cells, cell(rate, known, "%.3f"))
+			}
+			s.lines = append(s.lines, l)
 		}
 		sections = append(sections, s)
 	}

@@ -11,6 +11,8 @@ type goal struct {
 	atLeast      bool   // the value is to be at least the bound; else at most
 	format       string // of the bound
 	measured     bool
+	// outOfReach: what does the least that any library could misses the bound as well.
+	outOfReach bool
 }
 
 func atLeast(value, bound float64, measured bool) *goal {
@@ -19,6 +21,13 @@ func atLeast(value, bound float64, measured bool) *goal {
 
 func atMost(value, bound float64, format string, measured bool) *goal {
 	return &goal{value: value, bound: bound, format: format, measured: measured}
+}
+
+// holdAgainst says what the least that a library could do comes to, where that is known.
+func (g *goal) holdAgainst(least float64, known bool) {
+	other := *g
+	other.value, other.measured = least, known
+	g.outOfReach = known && !other.met()
 }
 
 // met says whether the goal is reached; what was not measured reaches none.
@@ -52,6 +61,8 @@ func (g *goal) cells() []string {
 		return []string{target, "not measured"}
 	case g.met():
 		return []string{target, "yes"}
+	case g.outOfReach:
+		return []string{target, "**no**, out of reach"}
 	default:
 		return []string{target, "**no**"}
 	}
@@ -105,6 +116,7 @@ func (s *section) markdown() string {
 // tally is how a section's targets came out.
 type tally struct {
 	met, missed, unmeasured int
+	outOfReach              int   // of those missed
 	worst                   *line // of those that are measured
 }
 
@@ -122,6 +134,9 @@ func (s *section) tally() tally {
 			t.met++
 		default:
 			t.missed++
+			if g.outOfReach {
+				t.outOfReach++
+			}
 		}
 		if t.worst == nil || g.reach() < t.worst.goal.reach() {
 			t.worst = &s.lines[i]

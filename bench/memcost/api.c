@@ -44,8 +44,14 @@ static const struct entry optional_entries[] = {
     ROCBLAS(mem_get_device_counts),
 };
 
-static void *open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
+static int absent(void)
 {
+    return api_not_implemented;
+}
+
+static void *open_table(const char *path, const struct entry *entries, size_t entry_count, bool is_bare, void *table_out)
+{
+    int (*const missing)(void) = absent;
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "memcost: %s\n", dlerror());
@@ -53,6 +59,8 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     }
     for (size_t i = 0; i < entry_count; i++) {
         void *symbol = dlsym(library, entries[i].name);
+        if (symbol == NULL && is_bare)
+            memcpy(&symbol, &missing, sizeof symbol);
         if (symbol == NULL) {
             fprintf(stderr, "memcost: %s has no %s\n", path, entries[i].name);
             return NULL;
@@ -62,9 +70,9 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     return library;
 }
 
-bool api_open(const char *path, struct api *api_out)
+bool api_open(const char *path, bool is_bare, struct api *api_out)
 {
-    void *library = open_table(path, rocblas_entries, COUNT(rocblas_entries), api_out);
+    void *library = open_table(path, rocblas_entries, COUNT(rocblas_entries), is_bare, api_out);
     if (library == NULL)
         return false;
     for (size_t i = 0; i < COUNT(optional_entries); i++) {
@@ -76,5 +84,5 @@ bool api_open(const char *path, struct api *api_out)
 
 bool cblas_open(const char *path, struct cblas_api *api_out)
 {
-    return open_table(path, cblas_entries, COUNT(cblas_entries), api_out) != NULL;
+    return open_table(path, cblas_entries, COUNT(cblas_entries), false, api_out) != NULL;
 }

@@ -16,6 +16,7 @@ typedef void *api_lease;
 /* The values of rocblas_status that memcost tells apart. */
 enum {
     api_success = 0,
+    api_not_implemented = 2,
     api_size_increased = 9,
     api_size_unchanged = 10,
 };
@@ -56,11 +57,12 @@ struct cblas_api {
 };
 
 /*
- * api_open loads the rocBLAS library at a path and finds every function of struct api in it.
+ * api_open loads the rocBLAS library at a path and finds every function of struct api in it. Of a library that is bare, what is missing is
+ * a function that says not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
-bool api_open(const char *path, struct api *api_out);
+bool api_open(const char *path, bool is_bare, struct api *api_out);
 
 /* cblas_open is api_open for a CBLAS library. */
 bool cblas_open(const char *path, struct cblas_api *api_out);

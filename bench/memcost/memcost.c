@@ -118,7 +118,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++) {
         if (strcmp(groups[i].name, argv[1]) != 0)
             continue;
-        if (groups[i].opens_library && !api_open(argv[2], &arguments.api))
+        if (groups[i].opens_library && !api_open(argv[2], groups[i].run == run_bare, &arguments.api))
             return 1;
         return groups[i].run(&arguments) ? 0 : 1;
     }

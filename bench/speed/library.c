@@ -25,8 +25,14 @@ static void store(void *table, size_t offset_bytes, void *symbol)
     memcpy((char *)table + offset_bytes, &symbol, sizeof symbol);
 }
 
-static void *open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
+static rocblas_status absent(void)
 {
+    return rocblas_status_not_implemented;
+}
+
+static void *open_table(const char *path, const struct entry *entries, size_t entry_count, bool is_bare, void *table_out)
+{
+    rocblas_status (*const missing)(void) = absent;
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "speed: %s\n", dlerror());
@@ -34,6 +40,8 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     }
     for (size_t i = 0; i < entry_count; i++) {
         void *symbol = dlsym(library, entries[i].name);
+        if (symbol == NULL && is_bare)
+            memcpy(&symbol, &missing, sizeof symbol);
         if (symbol == NULL) {
             fprintf(stderr, "speed: %s has no %s\n", path, entries[i].name);
             return NULL;
@@ -43,14 +51,14 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     return library;
 }
 
-bool rocblas_open(const char *path, struct rocblas *ours_out)
+bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out)
 {
-    return open_table(path, rocblas_entries, COUNT(rocblas_entries), ours_out) != NULL;
+    return open_table(path, rocblas_entries, COUNT(rocblas_entries), is_bare, ours_out) != NULL;
 }
 
 bool cblas_open(const char *path, struct cblas *theirs_out)
 {
-    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), theirs_out);
+    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), false, theirs_out);
     if (library == NULL)
         return false;
     store(theirs_out, offsetof(struct cblas, set_threads), dlsym(library, "openblas_set_num_threads"));

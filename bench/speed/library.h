@@ -44,11 +44,12 @@ struct cblas {
 };
 
 /*
- * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it.
+ * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. Of a library that is bare, what is
+ * missing is a function that says not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
-bool rocblas_open(const char *path, struct rocblas *ours_out);
+bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out);
 
 /* cblas_open is rocblas_open for a CBLAS. */
 bool cblas_open(const char *path, struct cblas *theirs_out);

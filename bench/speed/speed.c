@@ -13,10 +13,11 @@
  *   -settle-ms MS    how long to wait at most, before each sample, for the threads of the one before: 300 where N is more
  *                    than 1, else 0
  *   -alone           time LIBRARY alone
+ *   -bare            LIBRARY is bench/bare's, and NAME what that does: its results are not compared
  *   -list            print the routines and end
  *
  * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k), dgemm_batched_8x10000 (m = n
- * = k, problems). A - instead of jobs reads them from standard input, one a line. Each prints
+ * = k, problems). A - instead of jobs reads them from standard input, one a line, or with the job's own RATE behind it. Each prints
  *
  *   name  ours ns  theirs ns  ratio  ours least ns  theirs least ns  ours GFLOP/s  difference
  *
@@ -34,6 +35,7 @@
 
 struct command {
     const char *engine, *threads;
+    bool is_bare;
     struct measure_options measure;
     struct rocblas rocblas;
     struct cblas cblas;
@@ -42,7 +44,7 @@ struct command {
 static int usage(void)
 {
     fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] [-alone] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+                    "[-target RATE] [-alone] [-bare] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
@@ -60,7 +62,7 @@ static bool run(const struct command *command, const struct routine *routine, co
     if (done) {
         routine->loops[ours](&job, 1);
         routine->loops[theirs](&job, 1);
-        difference = job_difference(&job);
+        difference = command->is_bare ? 0 : job_difference(&job);
         done = job.status == 0 && difference <= job_tolerance(&job);
         if (!done)
             fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
@@ -68,7 +70,7 @@ static bool run(const struct command *command, const struct routine *routine, co
     if (done)
         job_share_outputs(&job);
     done = done && measure_job(&job, &command->measure, &times);
-    if (done && !job_is_normal(&job)) {
+    if (done && !command->is_bare && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
         done = false;
     }
@@ -101,12 +103,12 @@ static bool run_named(const struct command *command, const char *name)
 
 static bool run_lines(const struct command *command)
 {
-    char line[128];
+    char line[128], name[96];
     bool done = true;
     while (fgets(line, sizeof line, stdin) != NULL) {
-        line[strcspn(line, "\n")] = 0;
-        if (line[0] != 0)
-            done = run_named(command, line) && done;
+        struct command own = *command;
+        if (sscanf(line, "%95s %lf", name, &own.measure.target) > 0)
+            done = run_named(&own, name) && done;
     }
     return done;
 }
@@ -118,7 +120,7 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
     setenv("ROCBLAS_MEM_CBLAS", theirs_path, 1);
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
-    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, &command->rocblas))
+    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, command->is_bare, &command->rocblas))
         return false;
     if (command->cblas.set_threads != NULL)
         command->cblas.set_threads(atoi(command->threads));
@@ -136,6 +138,10 @@ static int parse_options(struct command *command, int argc, char **argv)
     for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
         if (strcmp(argv[i], "-alone") == 0) {
             command->measure.alone = true;
+            continue;
+        }
+        if (strcmp(argv[i], "-bare") == 0) {
+            command->is_bare = true;
             continue;
         }
         const char *option = argv[i], *value = argv[++i];

@@ -65,6 +65,7 @@ func layers() map[string]layer {
 		"differential":    {own: []string{"blas/spec"}},
 		"cmd/rocblas-mem": {own: []string{"core", "internal/calls", "internal/describe", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
+		"bench/callback":  {cgo: true},
 	}
 }
 

@@ -117,17 +117,17 @@ SHORT(copy, n, x, 1, y, 1)
 SHORT(swap, n, x, 1, y, 1)
 SHORT(scal, n, scalar, x, 1)
 
-rbm_cblas_short_fn *rbm_cblas_direct_short(int family)
+rbm_cblas_short_fn *rbm_cblas_direct_short(int family, int type)
 {
     switch (family) {
-    case RBM_CBLAS_FAMILY_AMAX: return short_amax;
-    case RBM_CBLAS_FAMILY_ASUM: return short_asum;
-    case RBM_CBLAS_FAMILY_NRM2: return short_nrm2;
-    case RBM_CBLAS_FAMILY_DOT: return short_dot;
-    case RBM_CBLAS_FAMILY_AXPY: return short_axpy;
-    case RBM_CBLAS_FAMILY_COPY: return short_copy;
-    case RBM_CBLAS_FAMILY_SWAP: return short_swap;
-    case RBM_CBLAS_FAMILY_SCAL: return short_scal;
+    case RBM_CBLAS_FAMILY_AMAX: return short_amax(type);
+    case RBM_CBLAS_FAMILY_ASUM: return short_asum(type);
+    case RBM_CBLAS_FAMILY_NRM2: return short_nrm2(type);
+    case RBM_CBLAS_FAMILY_DOT: return short_dot(type);
+    case RBM_CBLAS_FAMILY_AXPY: return short_axpy(type);
+    case RBM_CBLAS_FAMILY_COPY: return short_copy(type);
+    case RBM_CBLAS_FAMILY_SWAP: return short_swap(type);
+    case RBM_CBLAS_FAMILY_SCAL: return short_scal(type);
     }
     return NULL;
 }

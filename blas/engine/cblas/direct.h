@@ -58,9 +58,9 @@ typedef int32_t rbm_cblas_direct_fn(const struct rbm_cblas_direct *d, const uint
 /* rbm_cblas_direct_run returns the function of a family. */
 rbm_cblas_direct_fn *rbm_cblas_direct_run(int family);
 
-/* rbm_cblas_direct_short returns the rbm_kernel_fn of a family, or null: capi/control.h says what that is. */
+/* rbm_cblas_direct_short returns the rbm_kernel_fn of a family for an element type, or null: capi/control.h says what that is. */
 typedef int64_t rbm_cblas_short_fn(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with);
-rbm_cblas_short_fn *rbm_cblas_direct_short(int family);
+rbm_cblas_short_fn *rbm_cblas_direct_short(int family, int type);
 
 #pragma GCC visibility pop
 

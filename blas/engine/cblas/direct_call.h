@@ -20,15 +20,39 @@ enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
     }                                                                                                                           \
     static inline int32_t name(const struct rbm_cblas_direct *d, const uint64_t *w)
 
-/* SHORT is FUNCTION's for contiguous vectors, with the words that the family's function takes behind the handle. */
+/* UNSHARED is how long a vector may be that no library has its threads share: a call of those needs no place inside the library, which a fork
+ * would wait for, as it has no need of those threads. The shortest that OpenBLAS shares have 10,000 elements. */
+enum { UNSHARED = 2048 };
+
+/* SHORT is FUNCTION's for contiguous vectors, with the words that the family's function takes behind the handle: a function for each type, so
+ * that a call which is mostly its way there does not look for the type. Who calls it has looked at the addresses, and at n to be above 0. */
 #define SHORT(name, ...)                                                                                                        \
-    static int64_t short_##name(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with)                          \
+    static int64_t guarded_##name(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with)                        \
     {                                                                                                                           \
         const uint64_t words[] = {0, __VA_ARGS__};                                                                              \
         int64_t        done = rbm_cblas_try_enter() && name(with, words);                                                       \
         (void)y, (void)scalar;                                                                                                  \
         rbm_cblas_leave(NULL);                                                                                                  \
         return done;                                                                                                            \
+    }                                                                                                                           \
+    SHORT_OF(name, s, __VA_ARGS__)                                                                                              \
+    SHORT_OF(name, d, __VA_ARGS__)                                                                                              \
+    SHORT_OF(name, c, __VA_ARGS__)                                                                                              \
+    SHORT_OF(name, z, __VA_ARGS__)                                                                                              \
+    static rbm_cblas_short_fn *short_##name(int type)                                                                           \
+    {                                                                                                                           \
+        return type == 's' ? short_##name##_s : type == 'd' ? short_##name##_d : type == 'c' ? short_##name##_c : short_##name##_z; \
+    }
+
+#define SHORT_OF(name, letter, ...)                                                                                             \
+    static int64_t short_##name##_##letter(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with)               \
+    {                                                                                                                           \
+        if (n > UNSHARED) return guarded_##name(x, y, n, scalar, with);                                                         \
+        const struct rbm_cblas_direct *d = with;                                                                                \
+        const uint64_t                 words[] = {0, __VA_ARGS__};                                                              \
+        if (d->table->type != #letter[0] || n - 1 >= UNSHARED || !address_given(x) || !address_given(y) || !address_given(scalar)) \
+            __builtin_unreachable();                                                                                            \
+        return name(d, words);                                                                                                  \
     }
 
 #pragma GCC visibility push(hidden)
