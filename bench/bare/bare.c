@@ -5,8 +5,8 @@
  *
  *   pass      vectors: each function passes on its arguments to the same of the CBLAS in ROCBLAS_MEM_CBLAS; nothing is checked or counted
  *   alone     vectors: the same, with a copy of that CBLAS, in BARE_CBLAS, on one thread
- *   shared    vectors: half of each by a thread that sleeps in a futex between calls, with the same copy
- *   memory    batches: reads A and B and writes C, and computes nothing; on several threads, a part for each as above
+ *   shared    vectors: piece by piece, by threads that sleep in a futex between calls, with the same copy
+ *   memory    batches: reads A and B and writes C, and computes nothing; on several threads likewise
  *   multiply  batches: the multiplications, of numbers in registers, and no memory
  *
  * Nothing that it prints or computes for a batch is a result, and a call of what is not here fails.
@@ -24,8 +24,8 @@
 
 enum { most_threads = 64 };
 
-/* A job is called with the number of a part and of how many. */
-typedef void (*part_fn)(const void *call, int part, int parts);
+/* What one thread does with one piece of a call: the numbers of both. */
+typedef void (*piece_fn)(const void *call, int64_t piece, int thread);
 
 struct helper {
     atomic_int call; /* counts calls; the futex */
@@ -37,33 +37,46 @@ static struct {
     const char *mode;
     int threads;
     struct helper helpers[most_threads];
-    part_fn work;
+    piece_fn work;
     const void *call;
+    int64_t pieces;
+    atomic_llong taken, low, high; /* pieces; of those by the caller, from the first on; and by others, from the last on */
 } bare;
+
+/* take works on pieces until none is left. */
+static void take(int thread)
+{
+    while (atomic_fetch_add(&bare.taken, 1) < bare.pieces)
+        bare.work(bare.call, thread == 0 ? atomic_fetch_add(&bare.low, 1) : bare.pieces - 1 - atomic_fetch_add(&bare.high, 1), thread);
+}
 
 static void *help(void *argument)
 {
     struct helper *h = argument;
-    const int part = (int)(h - bare.helpers);
+    const int thread = (int)(h - bare.helpers);
     for (int call = 0;; call++) {
         while (atomic_load(&h->call) == call)
             syscall(SYS_futex, &h->call, FUTEX_WAIT_PRIVATE, call, NULL, NULL, 0);
-        bare.work(bare.call, part, bare.threads);
+        take(thread);
         atomic_store(&h->done, call + 1);
     }
     return NULL;
 }
 
-/* share calls work for every part: the first one here, the others by helpers, which it waits for awake. */
-static void share(part_fn work, const void *call)
+/* share calls work for every piece, here and by helpers, which it waits for awake. */
+static void share(piece_fn work, const void *call, int64_t pieces)
 {
     bare.work = work;
     bare.call = call;
+    bare.pieces = pieces;
+    atomic_store(&bare.taken, 0);
+    atomic_store(&bare.low, 0);
+    atomic_store(&bare.high, 0);
     for (int i = 1; i < bare.threads; i++) {
         atomic_fetch_add(&bare.helpers[i].call, 1);
         syscall(SYS_futex, &bare.helpers[i].call, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
     }
-    work(call, 0, bare.threads);
+    take(0);
     for (int i = 1; i < bare.threads; i++)
         while (atomic_load(&bare.helpers[i].done) != atomic_load(&bare.helpers[i].call))
             ;
@@ -118,6 +131,8 @@ rocblas_status rocblas_mem_get_engine_name(char *name, size_t size_bytes)
 
 /* ---- vectors ---- */
 
+enum { piece_elements = 32768, piece_problems = 64 };
+
 struct vectors {
     int64_t n;
     double alpha;
@@ -126,30 +141,34 @@ struct vectors {
     double sums[most_threads][8]; /* a line of the cache each */
 };
 
-static int64_t bound(int64_t n, int part, int parts)
+static int64_t pieces_of(int64_t n, int64_t piece)
 {
-    return part == parts ? n : n / parts * part / 64 * 64;
+    return (n + piece - 1) / piece;
 }
 
-static void dot_part(const void *call, int part, int parts)
+static int length_of(const struct vectors *v, int64_t piece)
+{
+    const int64_t left = v->n - piece * piece_elements;
+    return (int)(left < piece_elements ? left : piece_elements);
+}
+
+static void dot_piece(const void *call, int64_t piece, int thread)
 {
     struct vectors *v = (struct vectors *)(uintptr_t)call;
-    const int64_t from = bound(v->n, part, parts), to = bound(v->n, part + 1, parts);
-    v->sums[part][0] = bare.cblas.ddot((int)(to - from), v->x + from, 1, v->y + from, 1);
+    v->sums[thread][0] += bare.cblas.ddot(length_of(v, piece), v->x + piece * piece_elements, 1, v->y + piece * piece_elements, 1);
 }
 
-static void asum_part(const void *call, int part, int parts)
+static void asum_piece(const void *call, int64_t piece, int thread)
 {
     struct vectors *v = (struct vectors *)(uintptr_t)call;
-    const int64_t from = bound(v->n, part, parts), to = bound(v->n, part + 1, parts);
-    v->sums[part][0] = bare.cblas.dasum((int)(to - from), v->x + from, 1);
+    v->sums[thread][0] += bare.cblas.dasum(length_of(v, piece), v->x + piece * piece_elements, 1);
 }
 
-static void axpy_part(const void *call, int part, int parts)
+static void axpy_piece(const void *call, int64_t piece, int thread)
 {
     const struct vectors *v = call;
-    const int64_t from = bound(v->n, part, parts), to = bound(v->n, part + 1, parts);
-    bare.cblas.daxpy((int)(to - from), v->alpha, v->x + from, 1, v->y + from, 1);
+    (void)thread;
+    bare.cblas.daxpy(length_of(v, piece), v->alpha, v->x + piece * piece_elements, 1, v->y + piece * piece_elements, 1);
 }
 
 static double sum_of(const struct vectors *v)
@@ -169,7 +188,7 @@ rocblas_status rocblas_ddot(rocblas_handle handle, rocblas_int n, const double *
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .x = x, .y = (double *)(uintptr_t)y};
-    share(dot_part, &v);
+    share(dot_piece, &v, pieces_of(n, piece_elements));
     *result = sum_of(&v);
     return rocblas_status_success;
 }
@@ -182,7 +201,7 @@ rocblas_status rocblas_dasum(rocblas_handle handle, rocblas_int n, const double 
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .x = x};
-    share(asum_part, &v);
+    share(asum_piece, &v, pieces_of(n, piece_elements));
     *result = sum_of(&v);
     return rocblas_status_success;
 }
@@ -196,7 +215,7 @@ rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double 
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .alpha = *alpha, .x = x, .y = y};
-    share(axpy_part, &v);
+    share(axpy_piece, &v, pieces_of(n, piece_elements));
     return rocblas_status_success;
 }
 
@@ -264,12 +283,19 @@ struct batch {
     int64_t order;
 };
 
-/* memory_part reads and writes problem by problem, as a product has to. */
-static void memory_part(const void *call, int part, int parts)
+static int64_t problems_of(const struct batch *p, int64_t piece)
+{
+    const int64_t left = p->count - piece * piece_problems;
+    return left < piece_problems ? left : piece_problems;
+}
+
+/* memory_piece reads and writes problem by problem, as a product has to. */
+static void memory_piece(const void *call, int64_t piece, int thread)
 {
     const struct batch *p = call;
     vector sum = {0};
-    for (int64_t i = p->count * part / parts; i < p->count * (part + 1) / parts; i++) {
+    (void)thread;
+    for (int64_t i = piece * piece_problems, end = i + problems_of(p, piece); i < end; i++) {
         for (int64_t at = 0; at + width <= p->elements; at += width) {
             sum += *(const vector *)(p->a + i * p->elements + at);
             sum += *(const vector *)(p->b + i * p->elements + at);
@@ -279,13 +305,13 @@ static void memory_part(const void *call, int part, int parts)
     }
 }
 
-/* multiply_part multiplies and adds as often as the problems need. */
-static void multiply_part(const void *call, int part, int parts)
+/* multiply_piece multiplies and adds as often as the problems need. */
+static void multiply_piece(const void *call, int64_t piece, int thread)
 {
     const struct batch *p = call;
-    const int64_t problems = p->count * (part + 1) / parts - p->count * part / parts;
-    const int64_t turns = problems * p->order * p->order * p->order / width / apart;
+    const int64_t turns = problems_of(p, piece) * p->order * p->order * p->order / width / apart;
     vector sums[apart], x = {0}, y = {0};
+    (void)thread;
     memset(sums, 0, sizeof sums);
     __asm__ volatile("" : "+m"(x), "+m"(y)); /* what they are is not known */
     for (int64_t turn = 0; turn < turns; turn++) {
@@ -300,7 +326,7 @@ static void multiply_part(const void *call, int part, int parts)
 static rocblas_status batch_of(const double *a, const double *b, double *c, int order, int count)
 {
     const struct batch p = {a, b, c, (int64_t)order * order, count, order};
-    share(strcmp(bare.mode, "memory") == 0 ? memory_part : multiply_part, &p);
+    share(strcmp(bare.mode, "memory") == 0 ? memory_piece : multiply_piece, &p, pieces_of(count, piece_problems));
     return rocblas_status_success;
 }
 

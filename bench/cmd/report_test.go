@@ -90,7 +90,7 @@ func TestOutOfReach(t *testing.T) {
 	spoiled := func(least float64, callback float64) *results {
 		r := measured()
 		slow(r, speedKey{"cblas", 1, "ddot_256"}, 0.9)
-		slow(r, speedKey{"builtin", 4, "daxpy_100000"}, 0.5)
+		slow(r, speedKey{"builtin", 4, "daxpy_100000"}, 0.9)
 		slow(r, speedKey{"builtin", 1, "dgemm_batched_32x10000"}, 1)
 		r.callsNull[0]["ddot_n16"] = 150
 		r.callback = series{{"ddot_n16": callback}}
@@ -117,6 +117,9 @@ func TestOutOfReach(t *testing.T) {
 		assert.ElementsMatch(t, []string{passed, shared, batch, empty}, names, "they are missed, whatever is in reach")
 		assert.Equal(t, test.want, strings.Contains(summary(sections), " 4 of the others are out of reach"))
 	}
+	g := atLeast(0.9, 0.95, true)
+	g.holdAgainst(0.8, true)
+	assert.False(t, g.outOfReach, "what is slower than the library is not the least")
 	for _, key := range bareKeys(testCores) {
 		assert.True(t, isBare(key.engine))
 		assert.Contains(t, speedKeys(testCores), key)
