@@ -51,7 +51,7 @@ func parseFront() (map[string]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	pattern := regexp.MustCompile(`(?m)^(?:RBM_LONG )?rocblas_status (\w+?)(?:_long)?\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
+	pattern := regexp.MustCompile(`(?m)^(?:RBM_SHORT )?rocblas_status (\w+)\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
 	entries := map[string]entry{}
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
 		number, err := strconv.ParseUint(match[3], 10, 32)

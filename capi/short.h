@@ -44,70 +44,30 @@ static inline void rbm_count_direct(struct rbm_control* c, uint64_t routine, uin
         rbm_count_lease(rbm_routine_of(c, routine - rbm_operation_count), bytes);
 }
 
-/* RBM_LONG is what goes on with a call as all do. It is no part of the functions of the header, whose short calls would fill a struct rbm_call
- * for nothing. */
-#define RBM_LONG static __attribute__((noinline))
-
-/* struct rbm_kept are the arguments of a call that was asked of a kernel, of which no register is left. */
-struct rbm_kept
-{
-    rocblas_handle owner;
-    int64_t        length;
-    const void*    first;
-    const void*    second;
-    const void*    number;
-};
-
-enum rbm_short
-{
-    rbm_short_made,
-    rbm_short_other, /* it is no short call: the arguments are where they were */
-    rbm_short_declined, /* the kernel has not made it: the arguments are in a struct rbm_kept, and increments 1 */
-};
-
-/* rbm_short makes a call, or nothing has happened. Where there is one vector, y is x and incy 1, and scalar is x
+/* rbm_short makes a call, or returns false: then nothing has happened. Where there is one vector, y is x and incy 1, and scalar is x
  * where there is none; leases says that a call of one block leases one element. */
-static inline __attribute__((always_inline)) enum rbm_short rbm_short(uint64_t routine, struct rbm_kept* kept, rocblas_handle handle, int64_t n,
-                                                                      const void* x, int64_t incx, const void* y, int64_t incy,
-                                                                      const void* scalar, bool leases)
+static inline __attribute__((always_inline)) bool rbm_short(uint64_t routine, rocblas_handle handle, int64_t n, const void* x, int64_t incx,
+                                                            const void* y, int64_t incy, const void* scalar, bool leases)
 {
     struct rbm_control*      c = rbm_find_near(handle);
     const struct rbm_direct* row = rbm_direct_of(routine);
     if(!rbm_is_plain(c) || c->id != (uint64_t)(uintptr_t)handle || (uint64_t)n - 1 >= row->most || incx != 1 || incy != 1
        || (uintptr_t)x < RBM_FIRST_ADDRESS || (uintptr_t)y < RBM_FIRST_ADDRESS || (uintptr_t)scalar < RBM_FIRST_ADDRESS
        || (leases && !rbm_fits(c, RBM_CHUNK_BYTES)))
-        return rbm_short_other;
-    *kept = (struct rbm_kept){handle, n, x, y, scalar};
-    __asm__("" : "+m"(*kept)); /* they are there, and not in registers that would have to be saved for them */
+        return false;
     rbm_kernel_fn* kernel = (rbm_kernel_fn*)(uintptr_t)row->kernel;
     if(!kernel((uintptr_t)x, (uintptr_t)y, (uint64_t)n, (uintptr_t)scalar, (const void*)(uintptr_t)row->with))
-        return rbm_short_declined;
+        return false;
     if(leases)
         rbm_count_direct(c, routine, RBM_CHUNK_BYTES);
-    return rbm_short_made;
+    return true;
 }
 
-/* The families of functions, with their arguments, and their calls that were declined with function. */
-#define RBM_SHORT_REDUCE(routine, kept, handle, n, x, incx, result) rbm_short(routine, kept, handle, n, x, incx, x, 1, result, true)
-#define RBM_AGAIN_REDUCE(function, kept, handle, n, x, incx, result) \
-    function((kept).owner, (__typeof__(n))(kept).length, (kept).first, 1, (__typeof__(result))(uintptr_t)(kept).number)
-
-#define RBM_SHORT_DOT(routine, kept, handle, n, x, incx, y, incy, result) \
-    rbm_short(routine, kept, handle, n, x, incx, y, incy, result, true)
-#define RBM_AGAIN_DOT(function, kept, handle, n, x, incx, y, incy, result) \
-    function((kept).owner, (__typeof__(n))(kept).length, (kept).first, 1, (kept).second, 1, (__typeof__(result))(uintptr_t)(kept).number)
-
-#define RBM_SHORT_AXPY(routine, kept, handle, n, alpha, x, incx, y, incy) \
-    rbm_short(routine, kept, handle, n, x, incx, y, incy, alpha, false)
-#define RBM_AGAIN_AXPY(function, kept, handle, n, alpha, x, incx, y, incy) \
-    function((kept).owner, (__typeof__(n))(kept).length, (kept).number, (kept).first, 1, (__typeof__(y))(uintptr_t)(kept).second, 1)
-
-#define RBM_SHORT_COPY(routine, kept, handle, n, x, incx, y, incy) rbm_short(routine, kept, handle, n, x, incx, y, incy, x, false)
-#define RBM_AGAIN_COPY(function, kept, handle, n, x, incx, y, incy) \
-    function((kept).owner, (__typeof__(n))(kept).length, (__typeof__(x))(uintptr_t)(kept).first, 1, (__typeof__(y))(uintptr_t)(kept).second, 1)
-
-#define RBM_SHORT_SCAL(routine, kept, handle, n, alpha, x, incx) rbm_short(routine, kept, handle, n, x, incx, x, 1, alpha, false)
-#define RBM_AGAIN_SCAL(function, kept, handle, n, alpha, x, incx) \
-    function((kept).owner, (__typeof__(n))(kept).length, (kept).number, (__typeof__(x))(uintptr_t)(kept).first, 1)
+/* The families of functions, with their arguments. */
+#define RBM_SHORT_REDUCE(routine, handle, n, x, incx, result) rbm_short(routine, handle, n, x, incx, x, 1, result, true)
+#define RBM_SHORT_DOT(routine, handle, n, x, incx, y, incy, result) rbm_short(routine, handle, n, x, incx, y, incy, result, true)
+#define RBM_SHORT_AXPY(routine, handle, n, alpha, x, incx, y, incy) rbm_short(routine, handle, n, x, incx, y, incy, alpha, false)
+#define RBM_SHORT_COPY(routine, handle, n, x, incx, y, incy) rbm_short(routine, handle, n, x, incx, y, incy, x, false)
+#define RBM_SHORT_SCAL(routine, handle, n, alpha, x, incx) rbm_short(routine, handle, n, x, incx, x, 1, alpha, false)
 
 #endif

@@ -21,7 +21,7 @@ type entry struct {
 	name      string
 	signature []string
 	steady    bool   // it needs no workspace, whatever its arguments
-	short     string // the family of capi/short.h that its arguments are of, if there is one
+	short     string // the macro of capi/short.h for its arguments, if there is one
 }
 
 // handled says whether a function's first argument is a handle: not so with transfers.
@@ -44,22 +44,22 @@ func steady(row *spec.Row) bool {
 	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
 }
 
-// short is the family, in the macros of capi/short.h, of the calls of a function with one problem of one type, if its operands are vectors.
+// short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors.
 func short(f *spec.Function) string {
 	if !f.Single() {
 		return ""
 	}
 	switch f.GoFunc() {
 	case "amax", "amin", "asum", "nrm2":
-		return "REDUCE"
+		return "RBM_SHORT_REDUCE"
 	case "dot", "dotc":
-		return "DOT"
+		return "RBM_SHORT_DOT"
 	case "axpy":
-		return "AXPY"
+		return "RBM_SHORT_AXPY"
 	case "vectorCopy", "swap":
-		return "COPY"
+		return "RBM_SHORT_COPY"
 	case "scal", "scalReal":
-		return "SCAL"
+		return "RBM_SHORT_SCAL"
 	}
 	return ""
 }
@@ -86,30 +86,21 @@ func entryFile() []byte {
 			params = append(params, ctype+" "+names[j])
 			words = append(words, word(ctype, fmt.Sprintf("a%d", j)))
 		}
-		place, suffix := "", ""
+		place := ""
 		if e.short != "" {
-			place, suffix = "RBM_LONG ", "_long"
+			place = "RBM_SHORT "
 		}
-		fmt.Fprintf(&b, "\n%srocblas_status %s%s(%s)\n{\n", place, e.name, suffix, strings.Join(params, ", "))
+		fmt.Fprintf(&b, "\n%srocblas_status %s(%s)\n{\n", place, e.name, strings.Join(params, ", "))
 		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
 		}
-		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
 		if e.short != "" {
-			shortEntry(&b, &e, firstRoutine+i, strings.Join(params, ", "), strings.Join(names, ", "))
+			fmt.Fprintf(&b, "    if(%s(%d, %s))\n        return rocblas_status_success;\n", e.short, firstRoutine+i, strings.Join(names, ", "))
 		}
+		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
 	}
 	return b.Bytes()
-}
-
-// shortEntry writes the entry point of a function that has a short way, behind what goes on with its call.
-func shortEntry(b *bytes.Buffer, e *entry, number int, params, names string) {
-	fmt.Fprintf(b, "\nRBM_SHORT rocblas_status %s(%s)\n{\n    struct rbm_kept kept;\n", e.name, params)
-	fmt.Fprintf(b, "    enum rbm_short  made = RBM_SHORT_%s(%d, &kept, %s);\n", e.short, number, names)
-	fmt.Fprintf(b, "    if(made == rbm_short_made)\n        return rocblas_status_success;\n")
-	fmt.Fprintf(b, "    if(made == rbm_short_other)\n        return %s_long(%s);\n", e.name, names)
-	fmt.Fprintf(b, "    return RBM_AGAIN_%s(%s_long, kept, %s);\n}\n", e.short, e.name, names)
 }
 
 // routinesFile writes what the C sources know of the routines by number: their names, and how many take a handle, those first.

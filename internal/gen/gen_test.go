@@ -202,7 +202,7 @@ func TestWords(t *testing.T) {
 // TestEntryPoints looks at one of them as a whole.
 func TestEntryPoints(t *testing.T) {
 	const want = `
-RBM_LONG rocblas_status rocblas_isamax_long(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+RBM_SHORT rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
     rbm_name_call(&call, 32, 5);
@@ -211,18 +211,9 @@ RBM_LONG rocblas_status rocblas_isamax_long(rocblas_handle a0, rocblas_int a1, c
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    return rbm_enter(&call, 32, a0);
-}
-
-RBM_SHORT rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
-{
-    struct rbm_kept kept;
-    enum rbm_short  made = RBM_SHORT_REDUCE(32, &kept, a0, a1, a2, a3, a4);
-    if(made == rbm_short_made)
+    if(RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4))
         return rocblas_status_success;
-    if(made == rbm_short_other)
-        return rocblas_isamax_long(a0, a1, a2, a3, a4);
-    return RBM_AGAIN_REDUCE(rocblas_isamax_long, kept, a0, a1, a2, a3, a4);
+    return rbm_enter(&call, 32, a0);
 }
 `
 	assert.Contains(t, string(entryFile()), want)
@@ -235,9 +226,9 @@ func TestShortEntryPoints(t *testing.T) {
 		short[e.name] = e.short
 	}
 	for name, want := range map[string]string{
-		"rocblas_ddot": "DOT", "rocblas_zdotc_64": "DOT", "rocblas_caxpy": "AXPY", "rocblas_zswap": "COPY",
-		"rocblas_scopy_64": "COPY", "rocblas_zdscal": "SCAL", "rocblas_scnrm2": "REDUCE",
-		"rocblas_izamin_64": "REDUCE", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
+		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY",
+		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_REDUCE",
+		"rocblas_izamin_64": "RBM_SHORT_REDUCE", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
 		"rocblas_dot_ex": "", "rocblas_drot": "", "rocblas_drotm": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
 	} {
 		got, known := short[name]
@@ -263,5 +254,5 @@ func TestEntryPointsWithoutWorkspace(t *testing.T) {
 			assert.False(t, e.steady, e.name)
 		}
 	}
-	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy_long\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
+	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
 }
