@@ -96,7 +96,7 @@ func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directC
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
 	if contiguous && f.Row.Name == "gemv" {
-		size = func() int64 { return 2 + random.Int64N(1<<random.IntN(8)) }
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
 	return newSizedCase(f, contiguous, size, random)
 }

@@ -86,12 +86,12 @@ const gemvRows = 2048
 
 // gemvNoTrans computes y += alpha * A * x, the threads sharing the rows or, where those are few, the columns.
 func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
-	if m == 1 {
+	if m == 1 && n > pieceElems {
 		y[0] += alpha * k.dot(false, n, a, lda, x, incx)
 		return
 	}
 	loop := k.loops.gemvN
-	if m <= k.tile.rows { // one piece of rows, whatever the number of threads
+	if m <= fewStrips*k.tile.rows { // one piece of rows, whatever the number of threads
 		loop = k.loops.gemvFew
 	}
 	if m <= gemvRows && m*n <= pieceElems {
@@ -110,6 +110,12 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 		}
 	})
 }
+
+// fewStrips is how many strips of a tile's rows loops.gemvFew is faster for than loops.gemvN.
+const fewStrips = 2
+
+// ShortRow is up to where the transpose of one row times a number is computed as other matrices are, for which a caller in C needs no Go.
+const ShortRow = 96
 
 // gemvLoop is what loops.gemvN is.
 type gemvLoop[T engine.Scalar] func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
@@ -136,7 +142,7 @@ func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda
 
 // gemvTrans computes y += alpha * op(A) * x. The threads share the columns or, where those are long, the rows.
 func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
-	if m == 1 && !(conjugate && isComplex[T, R]()) {
+	if m == 1 && n > ShortRow && !(conjugate && isComplex[T, R]()) {
 		k.axpy(n, alpha*x[0], a, lda, y, incy)
 		return
 	}

@@ -2,8 +2,8 @@ package builtin
 
 import "unsafe"
 
-// gemvCall is a call of Gemv that C makes, with contiguous vectors, of a matrix small enough for one loop to be all of it: m is above 1, and
-// m * n no more than LeafElems. Numbers are given by their addresses.
+// gemvCall is a call of Gemv that C makes, with contiguous vectors, of a matrix small enough for one loop to be all of it: m * n is no more than
+// LeafElems, and n no more than ShortRow where a matrix of one row is transposed. Numbers are given by their addresses.
 type gemvCall struct {
 	m, n, lda            int
 	alpha, beta, a, x, y unsafe.Pointer

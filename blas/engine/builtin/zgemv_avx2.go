@@ -487,15 +487,24 @@ func gemvFewSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx 
 //
 //go:nosplit
 func addFewSAVX2(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
-		if height := min(rows-row, 16); height > 8 {
-			addRows2SAVX2(height, n, &alpha, pa, lda*4, px, incx*4, py)
-			row += height
-		} else {
-			addRows1SAVX2(height, n, &alpha, pa, lda*4, px, incx*4, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 16 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 16 {
+			pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
+			if height := min(rows-row, 16); height > 8 {
+				addRows2SAVX2(height, cols, &alpha, pa, lda*4, px, incx*4, py)
+			} else {
+				addRows1SAVX2(height, cols, &alpha, pa, lda*4, px, incx*4, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*4), unsafe.Add(px, most*incx*4)
 	}
 }
 
@@ -515,7 +524,7 @@ func multiplySAVX2(c *gemvCall) {
 	switch alpha := *(*float32)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 16:
+	case c.m <= fewStrips*16:
 		addFewSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -926,15 +935,24 @@ func gemvFewComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []com
 //
 //go:nosplit
 func addFewComplexSAVX2(rows, n int, alpha complex64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
-		if height := min(rows-row, 8); height > 4 {
-			addRowsComplex2SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
-		} else {
-			addRowsComplex1SAVX2(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 8 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 8 {
+			pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
+			if height := min(rows-row, 8); height > 4 {
+				addRowsComplex2SAVX2(2*height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			} else {
+				addRowsComplex1SAVX2(2*height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*8), unsafe.Add(px, most*incx*8)
 	}
 }
 
@@ -954,7 +972,7 @@ func multiplyComplexSAVX2(c *gemvCall) {
 	switch alpha := *(*complex64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexSAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 8:
+	case c.m <= fewStrips*8:
 		addFewComplexSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllComplexSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -1448,15 +1466,24 @@ func gemvFewDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx 
 //
 //go:nosplit
 func addFewDAVX2(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
-		if height := min(rows-row, 8); height > 4 {
-			addRows2DAVX2(height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
-		} else {
-			addRows1DAVX2(height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 8 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 8 {
+			pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
+			if height := min(rows-row, 8); height > 4 {
+				addRows2DAVX2(height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			} else {
+				addRows1DAVX2(height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*8), unsafe.Add(px, most*incx*8)
 	}
 }
 
@@ -1476,7 +1503,7 @@ func multiplyDAVX2(c *gemvCall) {
 	switch alpha := *(*float64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 8:
+	case c.m <= fewStrips*8:
 		addFewDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -1887,15 +1914,24 @@ func gemvFewComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []c
 //
 //go:nosplit
 func addFewComplexDAVX2(rows, n int, alpha complex128, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
-		if height := min(rows-row, 4); height > 2 {
-			addRowsComplex2DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
-			row += height
-		} else {
-			addRowsComplex1DAVX2(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 4 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 4 {
+			pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
+			if height := min(rows-row, 4); height > 2 {
+				addRowsComplex2DAVX2(2*height, cols, &alpha, pa, lda*16, px, incx*16, py)
+			} else {
+				addRowsComplex1DAVX2(2*height, cols, &alpha, pa, lda*16, px, incx*16, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*16), unsafe.Add(px, most*incx*16)
 	}
 }
 
@@ -1915,7 +1951,7 @@ func multiplyComplexDAVX2(c *gemvCall) {
 	switch alpha := *(*complex128)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexDAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 4:
+	case c.m <= fewStrips*4:
 		addFewComplexDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllComplexDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)

@@ -419,6 +419,44 @@ func addFlatSAVX512(rows, n int, alpha float32, a, x, y unsafe.Pointer) {
 	}
 }
 
+// addThreeSAVX512 is addFlatSAVX512 for three rows and a multiple of 16 columns, which fill three vectors.
+//
+//go:nosplit
+func addThreeSAVX512(n int, alpha float32, a, x, y unsafe.Pointer) {
+	var spread [48]uint32
+	cols, left := 0, 3
+	for i := range spread {
+		spread[i] = uint32(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, 3
+		}
+	}
+	lanes0 := archsimd.LoadUint32x16((*[16]uint32)(spread[0:]))
+	var s0 archsimd.Float32x16
+	lanes1 := archsimd.LoadUint32x16((*[16]uint32)(spread[16:]))
+	var s1 archsimd.Float32x16
+	lanes2 := archsimd.LoadUint32x16((*[16]uint32)(spread[32:]))
+	var s2 archsimd.Float32x16
+	for j := 0; j < n; j += 16 {
+		v := loadSAVX512(x, j)
+		s0 = loadSAVX512(a, 3*j+0).MulAdd(v.Permute(lanes0), s0)
+		s1 = loadSAVX512(a, 3*j+16).MulAdd(v.Permute(lanes1), s1)
+		s2 = loadSAVX512(a, 3*j+32).MulAdd(v.Permute(lanes2), s2)
+	}
+	var sums [48]float32
+	s0.Store((*[16]float32)(sums[0:]))
+	s1.Store((*[16]float32)(sums[16:]))
+	s2.Store((*[16]float32)(sums[32:]))
+	archsimd.ClearAVXUpperBits()
+	for row := range 3 {
+		sum := sums[row]
+		for i := row + 3; i < 48; i += 3 {
+			sum += sums[i]
+		}
+		*(*float32)(unsafe.Add(y, row*4)) += alpha * sum
+	}
+}
+
 // gemvFewSAVX512 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
 func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int, y []float32) {
 	rows, from := len(y), 0
@@ -436,19 +474,42 @@ func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, inc
 //
 //go:nosplit
 func addFewSAVX512(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
+	if rows > 32 { // a product of three vectors of rows, or four, and a column
+		at := [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(px))}, {first: uint64(uintptr(y))}}
+		if rows <= 48 {
+			series3SAVX512(1, &at, rows, 1, n, 0, &alpha, lda*4, incx*4, 0, 0)
+		} else {
+			series4SAVX512(1, &at, rows, 1, n, 0, &alpha, lda*4, incx*4, 0, 0)
+		}
+		return
+	}
+	if rows == 3 && n >= 16 && lda == rows && incx == 1 {
+		done := n / 16 * 16
+		addThreeSAVX512(done, alpha, a, px, y)
+		a, px, n = unsafe.Add(a, done*lda*4), unsafe.Add(px, done*4), n-done
+	}
 	if rows <= 8 && lda == rows && incx == 1 {
 		addFlatSAVX512(rows, n, alpha, a, px, y)
 		return
 	}
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
-		if height := min(rows-row, 32); height > 16 {
-			addRows2SAVX512(height, n, &alpha, pa, lda*4, px, incx*4, py)
-			row += height
-		} else {
-			addRows1SAVX512(height, n, &alpha, pa, lda*4, px, incx*4, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 32 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 32 {
+			pa, py := unsafe.Add(a, row*4), unsafe.Add(y, row*4)
+			if height := min(rows-row, 32); height > 16 {
+				addRows2SAVX512(height, cols, &alpha, pa, lda*4, px, incx*4, py)
+			} else {
+				addRows1SAVX512(height, cols, &alpha, pa, lda*4, px, incx*4, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*4), unsafe.Add(px, most*incx*4)
 	}
 }
 
@@ -468,7 +529,7 @@ func multiplySAVX512(c *gemvCall) {
 	switch alpha := *(*float32)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 32:
+	case c.m <= fewStrips*32:
 		addFewSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -879,15 +940,24 @@ func gemvFewComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []c
 //
 //go:nosplit
 func addFewComplexSAVX512(rows, n int, alpha complex64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
-		if height := min(rows-row, 16); height > 8 {
-			addRowsComplex2SAVX512(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
-		} else {
-			addRowsComplex1SAVX512(2*height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 16 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 16 {
+			pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
+			if height := min(rows-row, 16); height > 8 {
+				addRowsComplex2SAVX512(2*height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			} else {
+				addRowsComplex1SAVX512(2*height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*8), unsafe.Add(px, most*incx*8)
 	}
 }
 
@@ -907,7 +977,7 @@ func multiplyComplexSAVX512(c *gemvCall) {
 	switch alpha := *(*complex64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexSAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 16:
+	case c.m <= fewStrips*16:
 		addFewComplexSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllComplexSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -1333,6 +1403,44 @@ func addFlatDAVX512(rows, n int, alpha float64, a, x, y unsafe.Pointer) {
 	}
 }
 
+// addThreeDAVX512 is addFlatDAVX512 for three rows and a multiple of 8 columns, which fill three vectors.
+//
+//go:nosplit
+func addThreeDAVX512(n int, alpha float64, a, x, y unsafe.Pointer) {
+	var spread [24]uint64
+	cols, left := 0, 3
+	for i := range spread {
+		spread[i] = uint64(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, 3
+		}
+	}
+	lanes0 := archsimd.LoadUint64x8((*[8]uint64)(spread[0:]))
+	var s0 archsimd.Float64x8
+	lanes1 := archsimd.LoadUint64x8((*[8]uint64)(spread[8:]))
+	var s1 archsimd.Float64x8
+	lanes2 := archsimd.LoadUint64x8((*[8]uint64)(spread[16:]))
+	var s2 archsimd.Float64x8
+	for j := 0; j < n; j += 8 {
+		v := loadDAVX512(x, j)
+		s0 = loadDAVX512(a, 3*j+0).MulAdd(v.Permute(lanes0), s0)
+		s1 = loadDAVX512(a, 3*j+8).MulAdd(v.Permute(lanes1), s1)
+		s2 = loadDAVX512(a, 3*j+16).MulAdd(v.Permute(lanes2), s2)
+	}
+	var sums [24]float64
+	s0.Store((*[8]float64)(sums[0:]))
+	s1.Store((*[8]float64)(sums[8:]))
+	s2.Store((*[8]float64)(sums[16:]))
+	archsimd.ClearAVXUpperBits()
+	for row := range 3 {
+		sum := sums[row]
+		for i := row + 3; i < 24; i += 3 {
+			sum += sums[i]
+		}
+		*(*float64)(unsafe.Add(y, row*8)) += alpha * sum
+	}
+}
+
 // gemvFewDAVX512 is loops.gemvFew: the sums of two vectors of rows stay in registers from the first column to the last.
 func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int, y []float64) {
 	rows, from := len(y), 0
@@ -1350,19 +1458,42 @@ func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, inc
 //
 //go:nosplit
 func addFewDAVX512(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
+	if rows > 16 { // a product of three vectors of rows, or four, and a column
+		at := [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(px))}, {first: uint64(uintptr(y))}}
+		if rows <= 24 {
+			series3DAVX512(1, &at, rows, 1, n, 0, &alpha, lda*8, incx*8, 0, 0)
+		} else {
+			series4DAVX512(1, &at, rows, 1, n, 0, &alpha, lda*8, incx*8, 0, 0)
+		}
+		return
+	}
+	if rows == 3 && n >= 8 && lda == rows && incx == 1 {
+		done := n / 8 * 8
+		addThreeDAVX512(done, alpha, a, px, y)
+		a, px, n = unsafe.Add(a, done*lda*8), unsafe.Add(px, done*8), n-done
+	}
 	if rows <= 4 && lda == rows && incx == 1 {
 		addFlatDAVX512(rows, n, alpha, a, px, y)
 		return
 	}
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
-		if height := min(rows-row, 16); height > 8 {
-			addRows2DAVX512(height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
-		} else {
-			addRows1DAVX512(height, n, &alpha, pa, lda*8, px, incx*8, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 16 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 16 {
+			pa, py := unsafe.Add(a, row*8), unsafe.Add(y, row*8)
+			if height := min(rows-row, 16); height > 8 {
+				addRows2DAVX512(height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			} else {
+				addRows1DAVX512(height, cols, &alpha, pa, lda*8, px, incx*8, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*8), unsafe.Add(px, most*incx*8)
 	}
 }
 
@@ -1382,7 +1513,7 @@ func multiplyDAVX512(c *gemvCall) {
 	switch alpha := *(*float64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 16:
+	case c.m <= fewStrips*16:
 		addFewDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
@@ -1793,15 +1924,24 @@ func gemvFewComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x [
 //
 //go:nosplit
 func addFewComplexDAVX512(rows, n int, alpha complex128, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for row := 0; row < rows; {
-		pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
-		if height := min(rows-row, 8); height > 4 {
-			addRowsComplex2DAVX512(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
-			row += height
-		} else {
-			addRowsComplex1DAVX512(2*height, n, &alpha, pa, lda*16, px, incx*16, py)
-			row += height
+	const most = 512 // columns, so that a strip finds what the one before has read
+	for ; n > 0; n -= most {
+		cols := n
+		if rows > 8 {
+			cols = min(n, most)
 		}
+		for row := 0; row < rows; row += 8 {
+			pa, py := unsafe.Add(a, row*16), unsafe.Add(y, row*16)
+			if height := min(rows-row, 8); height > 4 {
+				addRowsComplex2DAVX512(2*height, cols, &alpha, pa, lda*16, px, incx*16, py)
+			} else {
+				addRowsComplex1DAVX512(2*height, cols, &alpha, pa, lda*16, px, incx*16, py)
+			}
+		}
+		if cols == n {
+			return
+		}
+		a, px = unsafe.Add(a, most*lda*16), unsafe.Add(px, most*incx*16)
 	}
 }
 
@@ -1821,7 +1961,7 @@ func multiplyComplexDAVX512(c *gemvCall) {
 	switch alpha := *(*complex128)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexDAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
-	case c.m <= 8:
+	case c.m <= fewStrips*8:
 		addFewComplexDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)
 	default:
 		addAllComplexDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, 1, c.y)

@@ -348,12 +348,12 @@ struct matrix_vector {
     uint64_t m, n, lda, alpha, beta, a, x, y, form;
 };
 
-/* trans, m, n, alpha, A, lda, x, incx, beta, y, incy. A matrix of one row is a vector, and larger ones are cut into pieces. */
+/* trans, m, n, alpha, A, lda, x, incx, beta, y, incy. Larger matrices are cut into pieces, and one row that is transposed is a vector. */
 LEAF(gemv)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha, beta;
-    if (w[2] < 2 || !factor_fits(NO_TRANS, w[2], w[3], w[5], w[6]) || w[2] > leaf->elems || w[3] > leaf->elems || w[2] * w[3] > leaf->elems
+    if ((w[2] == 1 && w[1] != NO_TRANS && w[3] > leaf->short_row) || !factor_fits(NO_TRANS, w[2], w[3], w[5], w[6]) || w[2] > leaf->elems || w[3] > leaf->elems || w[2] * w[3] > leaf->elems
         || !is_trans(w[1]) || !contiguous(w[7], w[8]) || !contiguous(w[10], w[11]) || !address_given(w[9])
         || !read_scalar(leaf->type, w[4], &alpha))
         return 0;

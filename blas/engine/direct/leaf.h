@@ -47,6 +47,7 @@ struct rbm_leaf {
     uintptr_t       function;
     uint64_t  elems;       /* of a piece: the most that a function is given */
     uint64_t  block;       /* a sum is that of blocks of as many, added in their order */
+    uint64_t  short_row;   /* the most columns of a matrix of one row that is transposed */
     uint64_t  most[2];     /* of a vector, where a call has one of them, and two */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
