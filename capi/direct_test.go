@@ -124,6 +124,9 @@ func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *r
 	case transA != uint64(engine.NoTrans):
 		c.dims.M, c.dims.K = 2+c.dims.M%20, 2+c.dims.K%20
 	}
+	if contiguous && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
+		c.dims.N = min(c.dims.N, builtin.ShortRow)
+	}
 	c.dims.TransA = enums[spec.TransA] > uint64(engine.NoTrans)
 	c.dims.TransB = enums[spec.TransB] > uint64(engine.NoTrans)
 	c.dims.Left = enums[spec.Side] == uint64(engine.Left)
