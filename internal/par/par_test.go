@@ -69,6 +69,31 @@ func TestStretches(t *testing.T) {
 	}
 }
 
+// TestStretchesOfHelpers has the caller wait in its first stretch until a helper has taken one: that is of as many pieces, the last ones.
+func TestStretchesOfHelpers(t *testing.T) {
+	const n, grain, most, first = 1000, 3, 5, 329 * 3
+	var mutex sync.Mutex
+	var began sync.Once
+	times, helped, from := make([]int, n), make(chan struct{}), 0
+	New(2).ForStretches(n, grain, most, func(lo, hi int) {
+		if lo == 0 {
+			<-helped
+		}
+		mutex.Lock()
+		defer mutex.Unlock()
+		for i := range times[lo:hi] {
+			times[lo+i]++
+		}
+		if lo > 0 {
+			began.Do(func() { from = lo; close(helped) })
+		}
+	})
+	assert.Equal(t, first, from)
+	for i := range times {
+		require.Equal(t, 1, times[i], "element %d", i)
+	}
+}
+
 func TestForUsesTheWholeTeam(t *testing.T) {
 	const threads = 3
 	var together sync.WaitGroup
