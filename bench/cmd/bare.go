@@ -38,8 +38,8 @@ func bareOf(row *speedRow, threads int) (engines []string, choice bool) {
 func bareText(table string) string {
 	switch table {
 	case groupLevel1:
-		return "The least: OpenBLAS's own loops, for all of a vector on one thread, or for half of it with a thread that sleeps in a futex between\n" +
-			"calls, whichever is faster. A library whose threads are idle when it is cannot do better by much."
+		return "The least: OpenBLAS's own loops, for all of a vector on one thread, or for its pieces with threads that sleep in a futex between calls,\n" +
+			"whichever is faster."
 	case groupBatches:
 		return "The least: reading A and B and writing C without computing, or the multiplications in registers without memory, whichever takes\n" +
 			"longer."

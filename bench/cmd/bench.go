@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -100,7 +101,7 @@ func (b *bench) build() error {
 			return err
 		}
 	}
-	build := exec.Command("go", "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
+	build := exec.Command(cmp.Or(os.Getenv("GO"), "go"), "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
 	if text, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("bench/callback: %w\n%s", err, text)
 	}

@@ -46,9 +46,7 @@ vector:
 part:
 	ADDQ $16, DX
 	JZ done
-	MOVL $-1, AX
-	BZHIL DX, AX, AX
-	KMOVW AX, K1
+	FIRST(DX)
 	VMOVUPS.Z (DI), K1, Z10
 	VMULPS Z10, Z0, Z8
 	VMOVUPS.Z (DI)(R8*1), K1, Z10
@@ -111,9 +109,7 @@ vector:
 part:
 	ADDQ $16, DX
 	JZ total
-	MOVL $-1, AX
-	BZHIL DX, AX, AX
-	KMOVW AX, K1
+	FIRST(DX)
 	VMOVUPS.Z (SI), K1, Z8
 	VMOVUPS.Z (DI), K1, Z9
 	VFMADD231PS Z9, Z8, Z0
@@ -206,9 +202,7 @@ vector:
 part:
 	ADDQ $8, DX
 	JZ done
-	MOVL $-1, AX
-	BZHIL DX, AX, AX
-	KMOVW AX, K1
+	FIRST(DX)
 	VMOVUPD.Z (DI), K1, Z10
 	VMULPD Z10, Z0, Z8
 	VMOVUPD.Z (DI)(R8*1), K1, Z10
@@ -271,9 +265,7 @@ vector:
 part:
 	ADDQ $8, DX
 	JZ total
-	MOVL $-1, AX
-	BZHIL DX, AX, AX
-	KMOVW AX, K1
+	FIRST(DX)
 	VMOVUPD.Z (SI), K1, Z8
 	VMOVUPD.Z (DI), K1, Z9
 	VFMADD231PD Z9, Z8, Z0

@@ -20,8 +20,8 @@ enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
     }                                                                                                                           \
     static inline int32_t name(const struct rbm_cblas_direct *d, const uint64_t *w)
 
-/* UNSHARED is how long a vector may be that no library has its threads share: a call of those needs no place inside the library, which a fork
- * would wait for, as it has no need of those threads. The shortest that OpenBLAS shares have 10,000 elements. */
+/* UNSHARED is how long a vector may be for its call to need no place inside the library, for which a fork waits. What a fork stops are the
+ * threads of OpenBLAS, which share no vector of less than 10,000 elements; a call that has no need of them is nothing to it. */
 enum { UNSHARED = 2048 };
 
 /* SHORT is FUNCTION's for contiguous vectors, with the words that the family's function takes behind the handle: a function for each type, so
