@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * waiting_cblas.c: a CBLAS whose ddot asks the program before it computes; everything else is OpenBLAS's.
+ */
+void waiting_cblas_computes(int n);
+
+double cblas_ddot(int n, const double* x, int incx, const double* y, int incy)
+{
+    double sum = 0;
+    waiting_cblas_computes(n);
+    for(int i = 0; i < n; i++)
+        sum += x[i * incx] * y[i * incy];
+    return sum;
+}
