@@ -31,6 +31,16 @@ func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
 // LeafElems is how long a vector may be for one of Leaves to be the whole of a routine: longer ones are computed in pieces of as many.
 const LeafElems = pieceElems
 
+// LeafLimits returns, by routine, how large a matrix may be for one of Leaves to be the whole of it: a full one with less than LeafElems elements
+// of which a triangle is stored, its order, and one of one row that is transposed, its columns.
+func (e *Engine) LeafLimits(letter byte) map[string]int {
+	symmetric := symvSmall
+	if letter == 'c' || letter == 'z' {
+		symmetric = symvComplex
+	}
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvSmall}
+}
+
 // LeafReads is how many elements the vectors of a call may have together for its pieces to be computed one after the other: more are
 // shared among the cores.
 func (e *Engine) LeafReads() int {

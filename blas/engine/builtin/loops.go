@@ -38,6 +38,8 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	gemvFew func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 	// gemvT computes y += alpha * op(A) * x, where A has len(x) rows and n columns.
 	gemvT func(conjugate bool, n int, alpha T, a []T, lda int, x, y []T, incy int)
+	// columns computes what goes through a matrix by its columns. There is none in plain Go.
+	columns func(c columnsCall)
 }
 
 // goLoops returns the loops in plain Go.

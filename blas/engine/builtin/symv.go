@@ -7,6 +7,7 @@ const (
 	symvShare   = 256   // columns that one core computes, where they are more than symvAlone
 	symvAlone   = 512
 	symvComplex = 64 // order of the largest complex matrix: beyond, what stands above or below a block of as many is worth Gemv
+	symvSmall   = 32 // order of the largest real matrix that is one columnsCall
 	squareMost  = 8  // columns of a step, so that vectors of y begin where those of the step before did
 
 	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
@@ -14,22 +15,22 @@ const (
 
 // Symv takes contiguous vectors. A step is a square on the diagonal and the panel above or below it.
 func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	most := symvReal
+	small, most := symvSmall, symvReal
 	if isComplex[T, R]() {
-		most = symvComplex
+		small, most = symvComplex, symvComplex
 	}
-	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 {
+	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 || isComplex[T, R]() && k.loops.columns == nil {
 		return false
+	}
+	if n <= small && k.loops.columns != nil {
+		triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
+		return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, beta, y)
 	}
 	x, y = x[:n], y[:n]
 	if beta != 1 {
 		scaleUnit(beta, y)
 	}
-	if isComplex[T, R]() {
-		k.symvComplex(hermitian, uplo, alpha, a, lda, x, y)
-	} else {
-		k.symvReal(uplo, alpha, a, lda, x, y)
-	}
+	k.symvReal(uplo, alpha, a, lda, x, y)
 	return true
 }
 
@@ -130,42 +131,4 @@ func addDotUnit[T engine.Scalar](factors [addDotColumns]T, a []T, lda int, x, y 
 		}
 	}
 	return sums
-}
-
-// symvComplex computes y += alpha * A * x. A square is made whole, and a panel read as it is and transposed.
-func (k *kernels[T, R]) symvComplex(hermitian bool, uplo engine.Uplo, alpha T, a []T, lda int, x, y []T) {
-	var square [squareMost * squareMost]T
-	n := len(x)
-	for first := 0; first < n; first += squareMost {
-		cols := min(squareMost, n-first)
-		behind := first + cols
-		mirror[T, R](hermitian, uplo, cols, a[first+first*lda:], lda, &square)
-		mine, result := x[first:behind], y[first:behind]
-		k.loops.gemvN(cols, alpha, square[:], squareMost, mine, 1, result)
-		panel, others := panelOf(uplo, first, behind, a, lda, x)
-		if len(others) == 0 {
-			continue
-		}
-		_, results := panelOf(uplo, first, behind, a, lda, y)
-		k.loops.gemvN(cols, alpha, panel, lda, mine, 1, results)
-		k.loops.gemvT(hermitian, cols, alpha, panel, lda, others, result, 1)
-	}
-}
-
-// mirror makes a symmetric or Hermitian matrix of up to squareMost columns of one triangle.
-func mirror[T engine.Scalar, R engine.Real](hermitian bool, uplo engine.Uplo, n int, a []T, lda int, out *[squareMost * squareMost]T) {
-	triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
-	for j := range n {
-		first, elems := triangle.of(j)
-		for i, value := range elems {
-			row := first + i
-			if row == j && hermitian {
-				value = scalar[T](parts[T, R]([]T{value})[0], 0)
-			}
-			out[row+j*squareMost] = value
-			if row != j {
-				out[j+row*squareMost] = conjIf[T, R](hermitian, value)
-			}
-		}
-	}
 }

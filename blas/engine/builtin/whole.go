@@ -8,32 +8,6 @@ type declining[T engine.Scalar, R engine.Real] struct{}
 
 func (declining[T, R]) Rotm(int, []T, int, []T, int, []T) bool { return false }
 
-func (declining[T, R]) Gbmv(engine.Op, int, int, int, int, T, []T, int, []T, int, T, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Sbmv(bool, engine.Uplo, int, int, T, []T, int, []T, int, T, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Spmv(bool, engine.Uplo, int, T, []T, []T, int, T, []T, int) bool { return false }
-
-func (declining[T, R]) Tbmv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Tpmv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Tbsv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Tpsv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) bool {
-	return false
-}
-
 func (declining[T, R]) Syrk(bool, engine.Uplo, engine.Op, int, int, T, []T, int, T, []T, int) bool {
 	return false
 }
@@ -95,6 +69,15 @@ type term[T engine.Scalar] struct {
 // real afterwards.
 func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ...term[T]) bool {
 	if a.rows*a.cols <= pieceElems {
+		if c := a.call(columnsUpdate); k.loops.columns != nil && terms[0].incy == 1 {
+			if len(terms) > 1 {
+				c.task = columnsUpdateTwice
+			}
+			c.conjugate, c.hermitian = flag(conjugate), flag(hermitian)
+			setVectors(&c, terms[0].alpha, terms[0].x, 0, terms[0].y)
+			k.loops.columns(c)
+			return true
+		}
 		k.updateColumns(a, 0, a.cols, conjugate, hermitian, terms)
 		return true
 	}

@@ -113,26 +113,6 @@ func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1SAVX2 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumns1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
-	f0 := archsimd.BroadcastFloat32x8(factors[0])
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		s := loadSAVX2(a0, i).Mul(f0)
-		storeSAVX2(loadSAVX2(y, i).Add(s), y, i)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		s := loadPartSAVX2(a0, i, mask).Mul(f0)
-		storePartSAVX2(loadPartSAVX2(y, i, mask).Add(s), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNSAVX2 is loops.gemvN.
 func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int,
 	y []float32) {
@@ -174,11 +154,9 @@ func addAllSAVX2(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px unsa
 		addColumns2SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
-		}
-		addColumns1SAVX2(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+	if j < n {
+		factor := alpha * *atSAVX2(px, j*incx)
+		addColumnSAVX2(rows, factor, unsafe.Add(pa, j*lda*4), py)
 	}
 }
 
@@ -303,33 +281,6 @@ func dotColumns2SAVX2(n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1SAVX2 computes the products of 1 columns from a on with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumns1SAVX2(n, lda int, a, x unsafe.Pointer,
-	products *[8]float32) {
-	var s0, s1, s2, s3 archsimd.Float32x8
-	a0 := a
-	i := 0
-	for ; i+32 <= n; i += 32 {
-		s0 = loadSAVX2(a0, i+0).MulAdd(loadSAVX2(x, i+0), s0)
-		s1 = loadSAVX2(a0, i+8).MulAdd(loadSAVX2(x, i+8), s1)
-		s2 = loadSAVX2(a0, i+16).MulAdd(loadSAVX2(x, i+16), s2)
-		s3 = loadSAVX2(a0, i+24).MulAdd(loadSAVX2(x, i+24), s3)
-	}
-	for ; i+8 <= n; i += 8 {
-		v := loadSAVX2(x, i)
-		s0 = loadSAVX2(a0, i).MulAdd(v, s0)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		v := loadPartSAVX2(x, i, mask)
-		s0 = loadPartSAVX2(a0, i, mask).MulAdd(v, s0)
-	}
-	products[0] = totalSAVX2(s0.Add(s1).Add(s2.Add(s3)))
-}
-
 // gemvTSAVX2 is loops.gemvT.
 func gemvTSAVX2(_ bool, n int, alpha float32, a []float32, lda int,
 	x, y []float32, incy int) {
@@ -364,7 +315,7 @@ func dotAllSAVX2(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px, py 
 			dotColumns2SAVX2(rows, lda*4, from, px, &products)
 		default:
 			cols = 1
-			dotColumns1SAVX2(rows, lda*4, from, px, &products)
+			products[0] = dotColumnSAVX2(rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*float32)(unsafe.Add(py, (j+l)*incy*4)) += alpha * product
@@ -512,15 +463,7 @@ func addFewSAVX2(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsaf
 //
 //go:nosplit
 func multiplySAVX2(c *gemvCall) {
-	y, beta := c.y, *(*float32)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*float32)(y) = 0
-		} else if beta != 1 {
-			*(*float32)(y) *= beta
-		}
-		y = unsafe.Add(y, 4)
-	}
+	scaleBySAVX2(c.outputs(), *(*float32)(c.beta), c.y)
 	switch alpha := *(*float32)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllSAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -603,30 +546,6 @@ func addColumnsComplex2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1SAVX2 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumnsComplex1SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
-	re0, im0 := archsimd.BroadcastFloat32x8(real(factors[0])), archsimd.BroadcastFloat32x8(imag(factors[0]))
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		v := loadSAVX2(a0, i)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat32x8(1)
-		storeSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadSAVX2(y, i)), y, i)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		v := loadPartSAVX2(a0, i, mask)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat32x8(1)
-		storePartSAVX2(s.MulAddSub(one, swapPartsSAVX2(u)).Add(loadPartSAVX2(y, i, mask)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNComplexSAVX2 is loops.gemvN.
 func gemvNComplexSAVX2(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int,
 	y []complex64) {
@@ -661,11 +580,9 @@ func addAllComplexSAVX2(rows, n int, alpha complex64, pa unsafe.Pointer, lda int
 		addColumnsComplex2SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = timesSAVX2(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
-		}
-		addColumnsComplex1SAVX2(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+	if j < n {
+		factor := timesSAVX2(alpha, *atComplexSAVX2(px, j*incx))
+		addColumnComplexSAVX2(2*rows, factor, unsafe.Add(pa, j*lda*8), py)
 	}
 }
 
@@ -777,39 +694,6 @@ func dotColumnsComplex2SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1SAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumnsComplex1SAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
-	products *[8]complex64) {
-	var s0, u0 archsimd.Float32x8
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		v := loadSAVX2(x, i)
-		w := swapPartsSAVX2(v)
-		v0 := loadSAVX2(a0, i)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		v := loadPartSAVX2(x, i, mask)
-		w := swapPartsSAVX2(v)
-		v0 := loadPartSAVX2(a0, i, mask)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
-	var zero archsimd.Float32x8
-	if conjugate {
-		u0 = zero.MulSubAdd(zero, u0)
-	} else {
-		s0 = zero.MulSubAdd(zero, s0)
-	}
-	foldedSAVX2(pairsSAVX2(pairsSAVX2(s0, u0), zero)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvTComplexSAVX2 is loops.gemvT.
 func gemvTComplexSAVX2(conjugate bool, n int, alpha complex64, a []complex64, lda int,
 	x, y []complex64, incy int) {
@@ -841,7 +725,7 @@ func dotAllComplexSAVX2(conjugate bool, rows, n int, alpha complex64, pa unsafe.
 			dotColumnsComplex2SAVX2(conjugate, 2*rows, lda*8, from, px, &products)
 		default:
 			cols = 1
-			dotColumnsComplex1SAVX2(conjugate, 2*rows, lda*8, from, px, &products)
+			products[0] = dotColumnComplexSAVX2(conjugate, 2*rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*complex64)(unsafe.Add(py, (j+l)*incy*8)) += timesSAVX2(alpha, product)
@@ -960,15 +844,7 @@ func addFewComplexSAVX2(rows, n int, alpha complex64, a unsafe.Pointer, lda int,
 //
 //go:nosplit
 func multiplyComplexSAVX2(c *gemvCall) {
-	y, beta := c.y, *(*complex64)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*complex64)(y) = 0
-		} else if beta != 1 {
-			*(*complex64)(y) *= beta
-		}
-		y = unsafe.Add(y, 8)
-	}
+	scaleByComplexSAVX2(c.outputs(), *(*complex64)(c.beta), c.y)
 	switch alpha := *(*complex64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexSAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -1093,26 +969,6 @@ func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1DAVX2 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumns1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
-	f0 := archsimd.BroadcastFloat64x4(factors[0])
-	a0 := a
-	i := 0
-	for ; i+4 <= n; i += 4 {
-		s := loadDAVX2(a0, i).Mul(f0)
-		storeDAVX2(loadDAVX2(y, i).Add(s), y, i)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		s := loadPartDAVX2(a0, i, mask).Mul(f0)
-		storePartDAVX2(loadPartDAVX2(y, i, mask).Add(s), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNDAVX2 is loops.gemvN.
 func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int,
 	y []float64) {
@@ -1154,11 +1010,9 @@ func addAllDAVX2(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px unsa
 		addColumns2DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
-		}
-		addColumns1DAVX2(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+	if j < n {
+		factor := alpha * *atDAVX2(px, j*incx)
+		addColumnDAVX2(rows, factor, unsafe.Add(pa, j*lda*8), py)
 	}
 }
 
@@ -1282,33 +1136,6 @@ func dotColumns2DAVX2(n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1DAVX2 computes the products of 1 columns from a on with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumns1DAVX2(n, lda int, a, x unsafe.Pointer,
-	products *[8]float64) {
-	var s0, s1, s2, s3 archsimd.Float64x4
-	a0 := a
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		s0 = loadDAVX2(a0, i+0).MulAdd(loadDAVX2(x, i+0), s0)
-		s1 = loadDAVX2(a0, i+4).MulAdd(loadDAVX2(x, i+4), s1)
-		s2 = loadDAVX2(a0, i+8).MulAdd(loadDAVX2(x, i+8), s2)
-		s3 = loadDAVX2(a0, i+12).MulAdd(loadDAVX2(x, i+12), s3)
-	}
-	for ; i+4 <= n; i += 4 {
-		v := loadDAVX2(x, i)
-		s0 = loadDAVX2(a0, i).MulAdd(v, s0)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		v := loadPartDAVX2(x, i, mask)
-		s0 = loadPartDAVX2(a0, i, mask).MulAdd(v, s0)
-	}
-	products[0] = totalDAVX2(s0.Add(s1).Add(s2.Add(s3)))
-}
-
 // gemvTDAVX2 is loops.gemvT.
 func gemvTDAVX2(_ bool, n int, alpha float64, a []float64, lda int,
 	x, y []float64, incy int) {
@@ -1343,7 +1170,7 @@ func dotAllDAVX2(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px, py 
 			dotColumns2DAVX2(rows, lda*8, from, px, &products)
 		default:
 			cols = 1
-			dotColumns1DAVX2(rows, lda*8, from, px, &products)
+			products[0] = dotColumnDAVX2(rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*float64)(unsafe.Add(py, (j+l)*incy*8)) += alpha * product
@@ -1491,15 +1318,7 @@ func addFewDAVX2(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsaf
 //
 //go:nosplit
 func multiplyDAVX2(c *gemvCall) {
-	y, beta := c.y, *(*float64)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*float64)(y) = 0
-		} else if beta != 1 {
-			*(*float64)(y) *= beta
-		}
-		y = unsafe.Add(y, 8)
-	}
+	scaleByDAVX2(c.outputs(), *(*float64)(c.beta), c.y)
 	switch alpha := *(*float64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllDAVX2(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -1582,30 +1401,6 @@ func addColumnsComplex2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]comple
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1DAVX2 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumnsComplex1DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
-	re0, im0 := archsimd.BroadcastFloat64x4(real(factors[0])), archsimd.BroadcastFloat64x4(imag(factors[0]))
-	a0 := a
-	i := 0
-	for ; i+4 <= n; i += 4 {
-		v := loadDAVX2(a0, i)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat64x4(1)
-		storeDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadDAVX2(y, i)), y, i)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		v := loadPartDAVX2(a0, i, mask)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat64x4(1)
-		storePartDAVX2(s.MulAddSub(one, swapPartsDAVX2(u)).Add(loadPartDAVX2(y, i, mask)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNComplexDAVX2 is loops.gemvN.
 func gemvNComplexDAVX2(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int,
 	y []complex128) {
@@ -1640,11 +1435,9 @@ func addAllComplexDAVX2(rows, n int, alpha complex128, pa unsafe.Pointer, lda in
 		addColumnsComplex2DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = timesDAVX2(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
-		}
-		addColumnsComplex1DAVX2(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+	if j < n {
+		factor := timesDAVX2(alpha, *atComplexDAVX2(px, j*incx))
+		addColumnComplexDAVX2(2*rows, factor, unsafe.Add(pa, j*lda*16), py)
 	}
 }
 
@@ -1756,39 +1549,6 @@ func dotColumnsComplex2DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1DAVX2 computes the products of 1 columns from a on, or of their conjugates, with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumnsComplex1DAVX2(conjugate bool, n, lda int, a, x unsafe.Pointer,
-	products *[8]complex128) {
-	var s0, u0 archsimd.Float64x4
-	a0 := a
-	i := 0
-	for ; i+4 <= n; i += 4 {
-		v := loadDAVX2(x, i)
-		w := swapPartsDAVX2(v)
-		v0 := loadDAVX2(a0, i)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		v := loadPartDAVX2(x, i, mask)
-		w := swapPartsDAVX2(v)
-		v0 := loadPartDAVX2(a0, i, mask)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
-	var zero archsimd.Float64x4
-	if conjugate {
-		u0 = zero.MulSubAdd(zero, u0)
-	} else {
-		s0 = zero.MulSubAdd(zero, s0)
-	}
-	foldedDAVX2(pairsDAVX2(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvTComplexDAVX2 is loops.gemvT.
 func gemvTComplexDAVX2(conjugate bool, n int, alpha complex128, a []complex128, lda int,
 	x, y []complex128, incy int) {
@@ -1820,7 +1580,7 @@ func dotAllComplexDAVX2(conjugate bool, rows, n int, alpha complex128, pa unsafe
 			dotColumnsComplex2DAVX2(conjugate, 2*rows, lda*16, from, px, &products)
 		default:
 			cols = 1
-			dotColumnsComplex1DAVX2(conjugate, 2*rows, lda*16, from, px, &products)
+			products[0] = dotColumnComplexDAVX2(conjugate, 2*rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*complex128)(unsafe.Add(py, (j+l)*incy*16)) += timesDAVX2(alpha, product)
@@ -1939,15 +1699,7 @@ func addFewComplexDAVX2(rows, n int, alpha complex128, a unsafe.Pointer, lda int
 //
 //go:nosplit
 func multiplyComplexDAVX2(c *gemvCall) {
-	y, beta := c.y, *(*complex128)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*complex128)(y) = 0
-		} else if beta != 1 {
-			*(*complex128)(y) *= beta
-		}
-		y = unsafe.Add(y, 16)
-	}
+	scaleByComplexDAVX2(c.outputs(), *(*complex128)(c.beta), c.y)
 	switch alpha := *(*complex128)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexDAVX2(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)

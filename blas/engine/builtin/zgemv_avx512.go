@@ -71,26 +71,6 @@ func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1SAVX512 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumns1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
-	f0 := archsimd.BroadcastFloat32x16(factors[0])
-	a0 := a
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		s := loadSAVX512(a0, i).Mul(f0)
-		storeSAVX512(loadSAVX512(y, i).Add(s), y, i)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		s := loadPartSAVX512(a0, i, mask).Mul(f0)
-		storePartSAVX512(loadPartSAVX512(y, i, mask).Add(s), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNSAVX512 is loops.gemvN.
 func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int,
 	y []float32) {
@@ -132,11 +112,9 @@ func addAllSAVX512(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px un
 		addColumns2SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = alpha * *(*float32)(unsafe.Add(px, (j+l)*incx*4))
-		}
-		addColumns1SAVX512(rows, lda*4, unsafe.Add(pa, j*lda*4), py, &factors)
+	if j < n {
+		factor := alpha * *atSAVX512(px, j*incx)
+		addColumnSAVX512(rows, factor, unsafe.Add(pa, j*lda*4), py)
 	}
 }
 
@@ -209,33 +187,6 @@ func dotColumns2SAVX512(n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1SAVX512 computes the products of 1 columns from a on with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumns1SAVX512(n, lda int, a, x unsafe.Pointer,
-	products *[8]float32) {
-	var s0, s1, s2, s3 archsimd.Float32x16
-	a0 := a
-	i := 0
-	for ; i+64 <= n; i += 64 {
-		s0 = loadSAVX512(a0, i+0).MulAdd(loadSAVX512(x, i+0), s0)
-		s1 = loadSAVX512(a0, i+16).MulAdd(loadSAVX512(x, i+16), s1)
-		s2 = loadSAVX512(a0, i+32).MulAdd(loadSAVX512(x, i+32), s2)
-		s3 = loadSAVX512(a0, i+48).MulAdd(loadSAVX512(x, i+48), s3)
-	}
-	for ; i+16 <= n; i += 16 {
-		v := loadSAVX512(x, i)
-		s0 = loadSAVX512(a0, i).MulAdd(v, s0)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		v := loadPartSAVX512(x, i, mask)
-		s0 = loadPartSAVX512(a0, i, mask).MulAdd(v, s0)
-	}
-	products[0] = totalSAVX512(s0.Add(s1).Add(s2.Add(s3)))
-}
-
 // gemvTSAVX512 is loops.gemvT.
 func gemvTSAVX512(_ bool, n int, alpha float32, a []float32, lda int,
 	x, y []float32, incy int) {
@@ -270,7 +221,7 @@ func dotAllSAVX512(rows, n int, alpha float32, pa unsafe.Pointer, lda int, px, p
 			dotColumns2SAVX512(rows, lda*4, from, px, &products)
 		default:
 			cols = 1
-			dotColumns1SAVX512(rows, lda*4, from, px, &products)
+			products[0] = dotColumnSAVX512(rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*float32)(unsafe.Add(py, (j+l)*incy*4)) += alpha * product
@@ -521,15 +472,7 @@ func addFewSAVX512(rows, n int, alpha float32, a unsafe.Pointer, lda int, px uns
 //
 //go:nosplit
 func multiplySAVX512(c *gemvCall) {
-	y, beta := c.y, *(*float32)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*float32)(y) = 0
-		} else if beta != 1 {
-			*(*float32)(y) *= beta
-		}
-		y = unsafe.Add(y, 4)
-	}
+	scaleBySAVX512(c.outputs(), *(*float32)(c.beta), c.y)
 	switch alpha := *(*float32)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllSAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -612,30 +555,6 @@ func addColumnsComplex2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1SAVX512 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumnsComplex1SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex64) {
-	re0, im0 := archsimd.BroadcastFloat32x16(real(factors[0])), archsimd.BroadcastFloat32x16(imag(factors[0]))
-	a0 := a
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		v := loadSAVX512(a0, i)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat32x16(1)
-		storeSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadSAVX512(y, i)), y, i)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		v := loadPartSAVX512(a0, i, mask)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat32x16(1)
-		storePartSAVX512(s.MulAddSub(one, swapPartsSAVX512(u)).Add(loadPartSAVX512(y, i, mask)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNComplexSAVX512 is loops.gemvN.
 func gemvNComplexSAVX512(n int, alpha complex64, a []complex64, lda int, x []complex64, incx int,
 	y []complex64) {
@@ -670,11 +589,9 @@ func addAllComplexSAVX512(rows, n int, alpha complex64, pa unsafe.Pointer, lda i
 		addColumnsComplex2SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = timesSAVX512(alpha, *(*complex64)(unsafe.Add(px, (j+l)*incx*8)))
-		}
-		addColumnsComplex1SAVX512(2*rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+	if j < n {
+		factor := timesSAVX512(alpha, *atComplexSAVX512(px, j*incx))
+		addColumnComplexSAVX512(2*rows, factor, unsafe.Add(pa, j*lda*8), py)
 	}
 }
 
@@ -786,39 +703,6 @@ func dotColumnsComplex2SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1SAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumnsComplex1SAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
-	products *[8]complex64) {
-	var s0, u0 archsimd.Float32x16
-	a0 := a
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		v := loadSAVX512(x, i)
-		w := swapPartsSAVX512(v)
-		v0 := loadSAVX512(a0, i)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		v := loadPartSAVX512(x, i, mask)
-		w := swapPartsSAVX512(v)
-		v0 := loadPartSAVX512(a0, i, mask)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
-	var zero archsimd.Float32x16
-	if conjugate {
-		u0 = zero.MulSubAdd(zero, u0)
-	} else {
-		s0 = zero.MulSubAdd(zero, s0)
-	}
-	foldedSAVX512(pairsSAVX512(pairsSAVX512(s0, u0), zero)).Store((*[4]float32)(unsafe.Pointer(&products[0])))
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvTComplexSAVX512 is loops.gemvT.
 func gemvTComplexSAVX512(conjugate bool, n int, alpha complex64, a []complex64, lda int,
 	x, y []complex64, incy int) {
@@ -850,7 +734,7 @@ func dotAllComplexSAVX512(conjugate bool, rows, n int, alpha complex64, pa unsaf
 			dotColumnsComplex2SAVX512(conjugate, 2*rows, lda*8, from, px, &products)
 		default:
 			cols = 1
-			dotColumnsComplex1SAVX512(conjugate, 2*rows, lda*8, from, px, &products)
+			products[0] = dotColumnComplexSAVX512(conjugate, 2*rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*complex64)(unsafe.Add(py, (j+l)*incy*8)) += timesSAVX512(alpha, product)
@@ -969,15 +853,7 @@ func addFewComplexSAVX512(rows, n int, alpha complex64, a unsafe.Pointer, lda in
 //
 //go:nosplit
 func multiplyComplexSAVX512(c *gemvCall) {
-	y, beta := c.y, *(*complex64)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*complex64)(y) = 0
-		} else if beta != 1 {
-			*(*complex64)(y) *= beta
-		}
-		y = unsafe.Add(y, 8)
-	}
+	scaleByComplexSAVX512(c.outputs(), *(*complex64)(c.beta), c.y)
 	switch alpha := *(*complex64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexSAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -1060,26 +936,6 @@ func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumns1DAVX512 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumns1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
-	f0 := archsimd.BroadcastFloat64x8(factors[0])
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		s := loadDAVX512(a0, i).Mul(f0)
-		storeDAVX512(loadDAVX512(y, i).Add(s), y, i)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		s := loadPartDAVX512(a0, i, mask).Mul(f0)
-		storePartDAVX512(loadPartDAVX512(y, i, mask).Add(s), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNDAVX512 is loops.gemvN.
 func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int,
 	y []float64) {
@@ -1121,11 +977,9 @@ func addAllDAVX512(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px un
 		addColumns2DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = alpha * *(*float64)(unsafe.Add(px, (j+l)*incx*8))
-		}
-		addColumns1DAVX512(rows, lda*8, unsafe.Add(pa, j*lda*8), py, &factors)
+	if j < n {
+		factor := alpha * *atDAVX512(px, j*incx)
+		addColumnDAVX512(rows, factor, unsafe.Add(pa, j*lda*8), py)
 	}
 }
 
@@ -1197,33 +1051,6 @@ func dotColumns2DAVX512(n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumns1DAVX512 computes the products of 1 columns from a on with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumns1DAVX512(n, lda int, a, x unsafe.Pointer,
-	products *[8]float64) {
-	var s0, s1, s2, s3 archsimd.Float64x8
-	a0 := a
-	i := 0
-	for ; i+32 <= n; i += 32 {
-		s0 = loadDAVX512(a0, i+0).MulAdd(loadDAVX512(x, i+0), s0)
-		s1 = loadDAVX512(a0, i+8).MulAdd(loadDAVX512(x, i+8), s1)
-		s2 = loadDAVX512(a0, i+16).MulAdd(loadDAVX512(x, i+16), s2)
-		s3 = loadDAVX512(a0, i+24).MulAdd(loadDAVX512(x, i+24), s3)
-	}
-	for ; i+8 <= n; i += 8 {
-		v := loadDAVX512(x, i)
-		s0 = loadDAVX512(a0, i).MulAdd(v, s0)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		v := loadPartDAVX512(x, i, mask)
-		s0 = loadPartDAVX512(a0, i, mask).MulAdd(v, s0)
-	}
-	products[0] = totalDAVX512(s0.Add(s1).Add(s2.Add(s3)))
-}
-
 // gemvTDAVX512 is loops.gemvT.
 func gemvTDAVX512(_ bool, n int, alpha float64, a []float64, lda int,
 	x, y []float64, incy int) {
@@ -1258,7 +1085,7 @@ func dotAllDAVX512(rows, n int, alpha float64, pa unsafe.Pointer, lda int, px, p
 			dotColumns2DAVX512(rows, lda*8, from, px, &products)
 		default:
 			cols = 1
-			dotColumns1DAVX512(rows, lda*8, from, px, &products)
+			products[0] = dotColumnDAVX512(rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*float64)(unsafe.Add(py, (j+l)*incy*8)) += alpha * product
@@ -1509,15 +1336,7 @@ func addFewDAVX512(rows, n int, alpha float64, a unsafe.Pointer, lda int, px uns
 //
 //go:nosplit
 func multiplyDAVX512(c *gemvCall) {
-	y, beta := c.y, *(*float64)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*float64)(y) = 0
-		} else if beta != 1 {
-			*(*float64)(y) *= beta
-		}
-		y = unsafe.Add(y, 8)
-	}
+	scaleByDAVX512(c.outputs(), *(*float64)(c.beta), c.y)
 	switch alpha := *(*float64)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllDAVX512(c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)
@@ -1600,30 +1419,6 @@ func addColumnsComplex2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]comp
 	archsimd.ClearAVXUpperBits()
 }
 
-// addColumnsComplex1DAVX512 adds 1 columns from a on, each times its own factor, to the n
-// numbers from y on. The columns are lda bytes apart.
-//
-//go:nosplit
-func addColumnsComplex1DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]complex128) {
-	re0, im0 := archsimd.BroadcastFloat64x8(real(factors[0])), archsimd.BroadcastFloat64x8(imag(factors[0]))
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		v := loadDAVX512(a0, i)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat64x8(1)
-		storeDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadDAVX512(y, i)), y, i)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		v := loadPartDAVX512(a0, i, mask)
-		s, u := v.Mul(re0), v.Mul(im0)
-		one := archsimd.BroadcastFloat64x8(1)
-		storePartDAVX512(s.MulAddSub(one, swapPartsDAVX512(u)).Add(loadPartDAVX512(y, i, mask)), y, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvNComplexDAVX512 is loops.gemvN.
 func gemvNComplexDAVX512(n int, alpha complex128, a []complex128, lda int, x []complex128, incx int,
 	y []complex128) {
@@ -1658,11 +1453,9 @@ func addAllComplexDAVX512(rows, n int, alpha complex128, pa unsafe.Pointer, lda 
 		addColumnsComplex2DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
 		j += 2
 	}
-	if j+1 <= n {
-		for l := range 1 {
-			factors[l] = timesDAVX512(alpha, *(*complex128)(unsafe.Add(px, (j+l)*incx*16)))
-		}
-		addColumnsComplex1DAVX512(2*rows, lda*16, unsafe.Add(pa, j*lda*16), py, &factors)
+	if j < n {
+		factor := timesDAVX512(alpha, *atComplexDAVX512(px, j*incx))
+		addColumnComplexDAVX512(2*rows, factor, unsafe.Add(pa, j*lda*16), py)
 	}
 }
 
@@ -1774,39 +1567,6 @@ func dotColumnsComplex2DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
 	archsimd.ClearAVXUpperBits()
 }
 
-// dotColumnsComplex1DAVX512 computes the products of 1 columns from a on, or of their conjugates, with the n
-// numbers from x on. The columns are lda bytes apart.
-//
-//go:nosplit
-func dotColumnsComplex1DAVX512(conjugate bool, n, lda int, a, x unsafe.Pointer,
-	products *[8]complex128) {
-	var s0, u0 archsimd.Float64x8
-	a0 := a
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		v := loadDAVX512(x, i)
-		w := swapPartsDAVX512(v)
-		v0 := loadDAVX512(a0, i)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		v := loadPartDAVX512(x, i, mask)
-		w := swapPartsDAVX512(v)
-		v0 := loadPartDAVX512(a0, i, mask)
-		s0, u0 = v0.MulAdd(v, s0), v0.MulAdd(w, u0)
-	}
-	// Of the sums of products, s has re*re and im*im in turn, u has re*im and im*re: add or subtract.
-	var zero archsimd.Float64x8
-	if conjugate {
-		u0 = zero.MulSubAdd(zero, u0)
-	} else {
-		s0 = zero.MulSubAdd(zero, s0)
-	}
-	foldedDAVX512(pairsDAVX512(s0, u0)).Store((*[2]float64)(unsafe.Pointer(&products[0])))
-	archsimd.ClearAVXUpperBits()
-}
-
 // gemvTComplexDAVX512 is loops.gemvT.
 func gemvTComplexDAVX512(conjugate bool, n int, alpha complex128, a []complex128, lda int,
 	x, y []complex128, incy int) {
@@ -1838,7 +1598,7 @@ func dotAllComplexDAVX512(conjugate bool, rows, n int, alpha complex128, pa unsa
 			dotColumnsComplex2DAVX512(conjugate, 2*rows, lda*16, from, px, &products)
 		default:
 			cols = 1
-			dotColumnsComplex1DAVX512(conjugate, 2*rows, lda*16, from, px, &products)
+			products[0] = dotColumnComplexDAVX512(conjugate, 2*rows, from, px)
 		}
 		for l, product := range products[:cols] {
 			*(*complex128)(unsafe.Add(py, (j+l)*incy*16)) += timesDAVX512(alpha, product)
@@ -1957,15 +1717,7 @@ func addFewComplexDAVX512(rows, n int, alpha complex128, a unsafe.Pointer, lda i
 //
 //go:nosplit
 func multiplyComplexDAVX512(c *gemvCall) {
-	y, beta := c.y, *(*complex128)(c.beta)
-	for left := c.outputs(); left > 0; left-- {
-		if beta == 0 {
-			*(*complex128)(y) = 0
-		} else if beta != 1 {
-			*(*complex128)(y) *= beta
-		}
-		y = unsafe.Add(y, 16)
-	}
+	scaleByComplexDAVX512(c.outputs(), *(*complex128)(c.beta), c.y)
 	switch alpha := *(*complex128)(c.alpha); {
 	case c.form != gemvPlain:
 		dotAllComplexDAVX512(c.form == gemvConjugate, c.m, c.n, alpha, c.a, c.lda, c.x, c.y, 1)

@@ -567,8 +567,9 @@ func loopsSAVX2() loops[float32, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
-		addDot: addDotSAVX2,
-		gemvN:  gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
+		addDot:  addDotSAVX2,
+		columns: columnsInSAVX2,
+		gemvN:   gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
 	}
 }
 
@@ -581,6 +582,21 @@ func leavesSAVX2() map[string]any {
 		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2, "gemv": multiplySAVX2,
+		"gbmv": columnsSAVX2,
+		"symv": columnsSAVX2,
+		"sbmv": columnsSAVX2,
+		"spmv": columnsSAVX2,
+		"ger":  columnsSAVX2,
+		"syr":  columnsSAVX2,
+		"spr":  columnsSAVX2,
+		"syr2": columnsSAVX2,
+		"spr2": columnsSAVX2,
+		"trmv": columnsSAVX2,
+		"tbmv": columnsSAVX2,
+		"tpmv": columnsSAVX2,
+		"trsv": columnsSAVX2,
+		"tbsv": columnsSAVX2,
+		"tpsv": columnsSAVX2,
 	}
 }
 
@@ -592,7 +608,8 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
-		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
+		columns: columnsInComplexSAVX2,
+		gemvN:   gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
 	}
 }
 
@@ -605,6 +622,26 @@ func leavesComplexSAVX2() map[string]any {
 		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2, "gemv": multiplyComplexSAVX2,
+		"gbmv": columnsComplexSAVX2,
+		"symv": columnsComplexSAVX2,
+		"sbmv": columnsComplexSAVX2,
+		"spmv": columnsComplexSAVX2,
+		"ger":  columnsComplexSAVX2,
+		"syr":  columnsComplexSAVX2,
+		"spr":  columnsComplexSAVX2,
+		"syr2": columnsComplexSAVX2,
+		"spr2": columnsComplexSAVX2,
+		"trmv": columnsComplexSAVX2,
+		"tbmv": columnsComplexSAVX2,
+		"tpmv": columnsComplexSAVX2,
+		"gerc": columnsComplexSAVX2,
+		"hemv": columnsComplexSAVX2,
+		"hbmv": columnsComplexSAVX2,
+		"hpmv": columnsComplexSAVX2,
+		"her":  columnsComplexSAVX2,
+		"hpr":  columnsComplexSAVX2,
+		"her2": columnsComplexSAVX2,
+		"hpr2": columnsComplexSAVX2,
 	}
 }
 
@@ -1189,8 +1226,9 @@ func loopsDAVX2() loops[float64, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
-		addDot: addDotDAVX2,
-		gemvN:  gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
+		addDot:  addDotDAVX2,
+		columns: columnsInDAVX2,
+		gemvN:   gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
 	}
 }
 
@@ -1203,6 +1241,21 @@ func leavesDAVX2() map[string]any {
 		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2, "gemv": multiplyDAVX2,
+		"gbmv": columnsDAVX2,
+		"symv": columnsDAVX2,
+		"sbmv": columnsDAVX2,
+		"spmv": columnsDAVX2,
+		"ger":  columnsDAVX2,
+		"syr":  columnsDAVX2,
+		"spr":  columnsDAVX2,
+		"syr2": columnsDAVX2,
+		"spr2": columnsDAVX2,
+		"trmv": columnsDAVX2,
+		"tbmv": columnsDAVX2,
+		"tpmv": columnsDAVX2,
+		"trsv": columnsDAVX2,
+		"tbsv": columnsDAVX2,
+		"tpsv": columnsDAVX2,
 	}
 }
 
@@ -1214,7 +1267,8 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
-		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
+		columns: columnsInComplexDAVX2,
+		gemvN:   gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
 	}
 }
 
@@ -1227,5 +1281,25 @@ func leavesComplexDAVX2() map[string]any {
 		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2, "gemv": multiplyComplexDAVX2,
+		"gbmv": columnsComplexDAVX2,
+		"symv": columnsComplexDAVX2,
+		"sbmv": columnsComplexDAVX2,
+		"spmv": columnsComplexDAVX2,
+		"ger":  columnsComplexDAVX2,
+		"syr":  columnsComplexDAVX2,
+		"spr":  columnsComplexDAVX2,
+		"syr2": columnsComplexDAVX2,
+		"spr2": columnsComplexDAVX2,
+		"trmv": columnsComplexDAVX2,
+		"tbmv": columnsComplexDAVX2,
+		"tpmv": columnsComplexDAVX2,
+		"gerc": columnsComplexDAVX2,
+		"hemv": columnsComplexDAVX2,
+		"hbmv": columnsComplexDAVX2,
+		"hpmv": columnsComplexDAVX2,
+		"her":  columnsComplexDAVX2,
+		"hpr":  columnsComplexDAVX2,
+		"her2": columnsComplexDAVX2,
+		"hpr2": columnsComplexDAVX2,
 	}
 }

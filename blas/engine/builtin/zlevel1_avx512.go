@@ -526,8 +526,9 @@ func loopsSAVX512() loops[float32, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
-		addDot: addDotSAVX512,
-		gemvN:  gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
+		addDot:  addDotSAVX512,
+		columns: columnsInSAVX512,
+		gemvN:   gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
 	}
 }
 
@@ -538,6 +539,21 @@ func leavesSAVX512() map[string]any {
 		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512, "gemv": multiplySAVX512,
+		"gbmv": columnsSAVX512,
+		"symv": columnsSAVX512,
+		"sbmv": columnsSAVX512,
+		"spmv": columnsSAVX512,
+		"ger":  columnsSAVX512,
+		"syr":  columnsSAVX512,
+		"spr":  columnsSAVX512,
+		"syr2": columnsSAVX512,
+		"spr2": columnsSAVX512,
+		"trmv": columnsSAVX512,
+		"tbmv": columnsSAVX512,
+		"tpmv": columnsSAVX512,
+		"trsv": columnsSAVX512,
+		"tbsv": columnsSAVX512,
+		"tpsv": columnsSAVX512,
 	}
 }
 
@@ -549,7 +565,8 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
-		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
+		columns: columnsInComplexSAVX512,
+		gemvN:   gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
 	}
 }
 
@@ -562,6 +579,26 @@ func leavesComplexSAVX512() map[string]any {
 		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512, "gemv": multiplyComplexSAVX512,
+		"gbmv": columnsComplexSAVX512,
+		"symv": columnsComplexSAVX512,
+		"sbmv": columnsComplexSAVX512,
+		"spmv": columnsComplexSAVX512,
+		"ger":  columnsComplexSAVX512,
+		"syr":  columnsComplexSAVX512,
+		"spr":  columnsComplexSAVX512,
+		"syr2": columnsComplexSAVX512,
+		"spr2": columnsComplexSAVX512,
+		"trmv": columnsComplexSAVX512,
+		"tbmv": columnsComplexSAVX512,
+		"tpmv": columnsComplexSAVX512,
+		"gerc": columnsComplexSAVX512,
+		"hemv": columnsComplexSAVX512,
+		"hbmv": columnsComplexSAVX512,
+		"hpmv": columnsComplexSAVX512,
+		"her":  columnsComplexSAVX512,
+		"hpr":  columnsComplexSAVX512,
+		"her2": columnsComplexSAVX512,
+		"hpr2": columnsComplexSAVX512,
 	}
 }
 
@@ -1105,8 +1142,9 @@ func loopsDAVX512() loops[float64, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
-		addDot: addDotDAVX512,
-		gemvN:  gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
+		addDot:  addDotDAVX512,
+		columns: columnsInDAVX512,
+		gemvN:   gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
 	}
 }
 
@@ -1117,6 +1155,21 @@ func leavesDAVX512() map[string]any {
 		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512, "gemv": multiplyDAVX512,
+		"gbmv": columnsDAVX512,
+		"symv": columnsDAVX512,
+		"sbmv": columnsDAVX512,
+		"spmv": columnsDAVX512,
+		"ger":  columnsDAVX512,
+		"syr":  columnsDAVX512,
+		"spr":  columnsDAVX512,
+		"syr2": columnsDAVX512,
+		"spr2": columnsDAVX512,
+		"trmv": columnsDAVX512,
+		"tbmv": columnsDAVX512,
+		"tpmv": columnsDAVX512,
+		"trsv": columnsDAVX512,
+		"tbsv": columnsDAVX512,
+		"tpsv": columnsDAVX512,
 	}
 }
 
@@ -1128,7 +1181,8 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
-		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
+		columns: columnsInComplexDAVX512,
+		gemvN:   gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
 	}
 }
 
@@ -1141,5 +1195,25 @@ func leavesComplexDAVX512() map[string]any {
 		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512, "gemv": multiplyComplexDAVX512,
+		"gbmv": columnsComplexDAVX512,
+		"symv": columnsComplexDAVX512,
+		"sbmv": columnsComplexDAVX512,
+		"spmv": columnsComplexDAVX512,
+		"ger":  columnsComplexDAVX512,
+		"syr":  columnsComplexDAVX512,
+		"spr":  columnsComplexDAVX512,
+		"syr2": columnsComplexDAVX512,
+		"spr2": columnsComplexDAVX512,
+		"trmv": columnsComplexDAVX512,
+		"tbmv": columnsComplexDAVX512,
+		"tpmv": columnsComplexDAVX512,
+		"gerc": columnsComplexDAVX512,
+		"hemv": columnsComplexDAVX512,
+		"hbmv": columnsComplexDAVX512,
+		"hpmv": columnsComplexDAVX512,
+		"her":  columnsComplexDAVX512,
+		"hpr":  columnsComplexDAVX512,
+		"her2": columnsComplexDAVX512,
+		"hpr2": columnsComplexDAVX512,
 	}
 }

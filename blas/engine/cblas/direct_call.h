@@ -5,9 +5,6 @@
 #include "../direct/regular.h"
 #include "direct.h"
 
-/* The values of other enumerations. */
-enum { UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
-
 /* FUNCTION begins the function of a family, whose body is called inside the library. While a fork is under way no call is regular: those
  * who wait for its end are elsewhere. */
 #define FUNCTION(name)                                                                                                          \
@@ -70,32 +67,6 @@ rbm_cblas_direct_fn rbm_cblas_direct_amax, rbm_cblas_direct_asum, rbm_cblas_dire
 static inline bool is_complex(const struct rbm_cblas_direct *d)
 {
     return d->parts != NULL;
-}
-
-/* band_fits: of a band with that many diagonals beside the main one, a library may compute cols * ld in 32 bits. */
-static inline bool band_fits(uint64_t diagonals, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return diagonals < INT_MAX && matrix_fits(diagonals + 1, cols, address, ld) && ld * cols <= INT_MAX;
-}
-
-static inline bool packed_fits(uint64_t n, uint64_t address)
-{
-    return address_given(address) && size_fits(n) && n * (n + 1) / 2 <= INT_MAX;
-}
-
-static inline bool is_uplo(uint64_t value)
-{
-    return value - UPPER <= LOWER - UPPER;
-}
-
-static inline bool is_diag(uint64_t value)
-{
-    return value - NON_UNIT <= UNIT - NON_UNIT;
-}
-
-static inline bool is_side(uint64_t value)
-{
-    return value - LEFT <= RIGHT - LEFT;
 }
 
 /* operation is a transposition as a library is told of it: a real matrix has no conjugate. */

@@ -38,13 +38,13 @@ func (c Call) MakeShort(x, y, n, scalar uint64) bool {
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
 // up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, and sums those of
-// blocks of Block elements; a matrix of one row that is transposed has ShortRow columns at the most. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
+// blocks of Block elements; Limits are rbm_leaf.limit by routine. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
 type Leaves struct {
 	Letter    byte
 	Elems     int
 	Reads     int
 	Block     int
-	ShortRow  int
+	Limits    map[string]int
 	Addresses map[string]uintptr
 	InC       map[string]uintptr
 	Products  Products
@@ -79,7 +79,7 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 		C.rbm_leaf_known(C.uintptr_t(address))
 	}
 	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
-	with.block, with.short_row = C.uint64_t(l.Block), C.uint64_t(l.ShortRow)
+	with.block, with.limit = C.uint64_t(l.Block), C.uint64_t(l.Limits[name])
 	for i := range with.most {
 		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
 	}

@@ -1,67 +1,14 @@
-#include "leaf.h"
+#include "leaf_call.h"
 
 #include <math.h>
 
 /* Level 1 of contiguous vectors, small products, and those of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
-/* What the functions of routines call is part of them. */
-#define ALWAYS inline __attribute__((always_inline))
-
 /* What a call may take of its caller's stack for a factor. */
 enum { PACKED_BYTES = 4096 };
 
-/* leaf_call calls the function at an address. From the C convention to Go's: Go keeps nothing for its caller but the frame, wants xmm15 to
- * be zero, has its goroutine in r14, where it finds a null one that it must not need, and stores what it got in registers above the
- * return address. The compiler may keep something in the 128 bytes below the stack. */
-static ALWAYS void leaf_call(uintptr_t function, struct rbm_leaf_registers *registers)
-{
-#ifdef __x86_64__
-    register uint64_t  a __asm__("rax") = registers->integers[0];
-    register uint64_t  b __asm__("rbx") = registers->integers[1];
-    register uint64_t  c __asm__("rcx") = registers->integers[2];
-    register uint64_t  d __asm__("rdi") = registers->integers[3];
-    register uint64_t  e __asm__("rsi") = registers->integers[4];
-    register uint64_t  f __asm__("r8") = registers->integers[5];
-    register double    first __asm__("xmm0") = registers->floats[0];
-    register double    second __asm__("xmm1") = registers->floats[1];
-    register uintptr_t callee __asm__("r10") = function;
-    __asm__ volatile("lea -256(%%rsp), %%rsp\n\t"
-                     "xor %%r14d, %%r14d\n\t"
-                     "xorps %%xmm15, %%xmm15\n\t"
-                     "call *%%r10\n\t"
-                     "lea 256(%%rsp), %%rsp"
-                     : "+r"(a), "+r"(b), "+r"(c), "+r"(d), "+r"(e), "+r"(f), "+x"(first), "+x"(second), "+r"(callee)
-                     :
-                     : "rdx", "r9", "r11", "r12", "r13", "r14", "r15", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9",
-                       "xmm10", "xmm11", "xmm12", "xmm13", "xmm14", "xmm15", "memory", "cc");
-    registers->integers[0] = a;
-    registers->floats[0] = first;
-    registers->floats[1] = second;
-#else
-    (void)function, (void)registers; /* there are no leaves */
-#endif
-}
-
-/* LEAF begins the function of a routine. */
-#define LEAF(name) GUARDED static int32_t name(const void *with, const uint64_t *w)
-
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
 #define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
-
-static ALWAYS const struct rbm_leaf *leaf_of(const void *with)
-{
-    return with;
-}
-
-static ALWAYS bool is_complex(const struct rbm_leaf *leaf)
-{
-    return leaf->type == 'c' || leaf->type == 'z';
-}
-
-static ALWAYS bool is_double(const struct rbm_leaf *leaf)
-{
-    return leaf->type == 'd' || leaf->type == 'z';
-}
 
 /* parts_of is the length of a vector of n elements that is given by its parts. */
 static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
@@ -69,22 +16,10 @@ static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
     return is_complex(leaf) ? 2 * n : n;
 }
 
-/* element_bytes is the size of an element. */
-static ALWAYS uint64_t element_bytes(const struct rbm_leaf *leaf)
-{
-    const uint64_t real = is_double(leaf) ? sizeof(double) : sizeof(float);
-    return is_complex(leaf) ? 2 * real : real;
-}
-
 /* takes says whether calls with so many vectors of n elements are made here. */
 static ALWAYS bool takes(const struct rbm_leaf *leaf, int vectors, uint64_t n)
 {
     return n - 1 < leaf->most[vectors - 1];
-}
-
-static ALWAYS bool contiguous(uint64_t address, uint64_t inc)
-{
-    return address_given(address) && inc == 1;
 }
 
 static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
@@ -353,8 +288,8 @@ LEAF(gemv)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha, beta;
-    if ((w[2] == 1 && w[1] != NO_TRANS && w[3] > leaf->short_row) || !factor_fits(NO_TRANS, w[2], w[3], w[5], w[6]) || w[2] > leaf->elems || w[3] > leaf->elems || w[2] * w[3] > leaf->elems
-        || !is_trans(w[1]) || !contiguous(w[7], w[8]) || !contiguous(w[10], w[11]) || !address_given(w[9])
+    if ((w[2] == 1 && w[1] != NO_TRANS && w[3] > leaf->limit) || !factor_fits(NO_TRANS, w[2], w[3], w[5], w[6])
+        || !few_elements(leaf, w[2], w[3]) || !is_trans(w[1]) || !contiguous(w[7], w[8]) || !contiguous(w[10], w[11]) || !address_given(w[9])
         || !read_scalar(leaf->type, w[4], &alpha))
         return 0;
     read_scalar(leaf->type, w[9], &beta);
@@ -464,7 +399,8 @@ static const struct routine {
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
 {
     const struct routine *found = of_routine(routine, leaf->in_c);
-    leaf->run = found->guarded;
+    leaf->run = found->name || leaf->in_c ? found->guarded : rbm_columns_run(routine);
+    if (!found->name) return leaf->run ? rbm_leaf_guarded : NULL;
     return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
 }
 

@@ -47,7 +47,8 @@ struct rbm_leaf {
     uintptr_t       function;
     uint64_t  elems;       /* of a piece: the most that a function is given */
     uint64_t  block;       /* a sum is that of blocks of as many, added in their order */
-    uint64_t  short_row;   /* the most columns of a matrix of one row that is transposed */
+    uint64_t  limit;       /* of gemv, the most columns of a matrix of one row that is transposed; of a triangle that is stored as a
+                              full matrix, its largest order; of others, 0 */
     uint64_t  most[2];     /* of a vector, where a call has one of them, and two */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
@@ -61,6 +62,9 @@ struct rbm_leaf {
 /* rbm_leaf_run sets a leaf's run for a routine, and returns what is to be called, or null: its with is the leaf. Regular are contiguous
  * vectors alone, and small products, smaller ones where A is transposed. */
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
+
+/* rbm_columns_run is the run of a routine that is one call of package builtin's columnsCall, or null. */
+rbm_regular_fn *rbm_columns_run(const char *routine);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
 int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);

@@ -58,12 +58,38 @@ static inline bool matrix_fits(uint64_t rows, uint64_t cols, uint64_t address, u
            && (ld * cols) >> SPAN_BITS == 0;
 }
 
-/* The values of rocblas_operation. */
-enum { NO_TRANS = 111, TRANS, CONJ_TRANS };
+/* The values of rocBLAS's enumerations. */
+enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
 
 static inline bool is_trans(uint64_t value)
 {
     return value - NO_TRANS <= CONJ_TRANS - NO_TRANS;
+}
+
+static inline bool is_uplo(uint64_t value)
+{
+    return value - UPPER <= LOWER - UPPER;
+}
+
+static inline bool is_diag(uint64_t value)
+{
+    return value - NON_UNIT <= UNIT - NON_UNIT;
+}
+
+static inline bool is_side(uint64_t value)
+{
+    return value - LEFT <= RIGHT - LEFT;
+}
+
+/* band_fits: of a band with that many diagonals beside the main one, a library may compute cols * ld in 32 bits. */
+static inline bool band_fits(uint64_t diagonals, uint64_t cols, uint64_t address, uint64_t ld)
+{
+    return diagonals < INT_MAX && matrix_fits(diagonals + 1, cols, address, ld) && ld * cols <= INT_MAX;
+}
+
+static inline bool packed_fits(uint64_t n, uint64_t address)
+{
+    return address_given(address) && size_fits(n) && n * (n + 1) / 2 <= INT_MAX;
 }
 
 /* factor_fits: a factor of a product, rows x cols where it is not transposed. */
