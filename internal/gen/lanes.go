@@ -71,6 +71,20 @@ func (seriesBlock) Column(col int) string {
 	return [...]string{"(DI)", "(DI)(R10*1)", "(DI)(R10*2)", "(DI)(R12*1)", "(BX)", "(BX)(R10*1)", "(BX)(R10*2)", "(BX)(R12*1)"}[col]
 }
 
+// Squares are the masks of the rows that are stored of each of eight columns on the diagonal, and Triangles those without the diagonal, by
+// triangle.
+func (lanes) Squares() map[string][8]int    { return squareMasks(1) }
+func (lanes) Triangles() map[string][8]int { return squareMasks(0) }
+
+func squareMasks(diagonal int) map[string][8]int {
+	var upper, lower [8]int
+	for j := range upper {
+		upper[j] = 1<<(j+diagonal) - 1
+		lower[j] = 0xff &^ (1<<(j+1-diagonal) - 1)
+	}
+	return map[string][8]int{"Upper": upper, "Lower": lower}
+}
+
 // Seq returns 0 to n-1, for a loop that a template unrolls.
 func (lanes) Seq(n int) []int {
 	var numbers []int

@@ -10,6 +10,7 @@ import "unsafe"
 // elements behind row 0 of column 0. Where a triangle is stored, above or below is 0, and the diagonal the last or the first element of a column.
 type columnsCall struct {
 	task         columnsTask
+	from         int // the first column, of a symmetric product; 0 of others
 	rows, cols   int
 	above, below int // diagonals stored beside the main one
 	step, growth int

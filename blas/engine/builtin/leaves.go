@@ -34,10 +34,9 @@ const LeafElems = pieceElems
 // LeafLimits returns, by routine, how large a matrix may be for one of Leaves to be the whole of it: a full one with less than LeafElems elements
 // of which a triangle is stored, its order, and one of one row that is transposed, its columns.
 func (e *Engine) LeafLimits(letter byte) map[string]int {
-	symmetric := symvSmall
-	if letter == 'c' || letter == 'z' {
-		symmetric = symvComplex
-	}
+	symmetric := map[byte]int{
+		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
+	}[letter]
 	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvSmall}
 }
 

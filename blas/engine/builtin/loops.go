@@ -40,6 +40,8 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	gemvT func(conjugate bool, n int, alpha T, a []T, lda int, x, y []T, incy int)
 	// columns computes what goes through a matrix by its columns. There is none in plain Go.
 	columns func(c columnsCall)
+	// symmetricOrder is the order of the largest full matrix of which a triangle is stored that columns multiplies faster than what else there is.
+	symmetricOrder int
 }
 
 // goLoops returns the loops in plain Go.

@@ -6,8 +6,6 @@ const (
 	symvReal    = 16384 // order of the largest real matrix: a copy of y for each symvShare columns has to have room
 	symvShare   = 256   // columns that one core computes, where they are more than symvAlone
 	symvAlone   = 512
-	symvComplex = 64 // order of the largest complex matrix: beyond, what stands above or below a block of as many is worth Gemv
-	symvSmall   = 32 // order of the largest real matrix that is one columnsCall
 	squareMost  = 8  // columns of a step, so that vectors of y begin where those of the step before did
 
 	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
@@ -15,14 +13,14 @@ const (
 
 // Symv takes contiguous vectors. A step is a square on the diagonal and the panel above or below it.
 func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	small, most := symvSmall, symvReal
+	most := symvReal
 	if isComplex[T, R]() {
-		small, most = symvComplex, symvComplex
+		most = k.loops.symmetricOrder
 	}
-	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 || isComplex[T, R]() && k.loops.columns == nil {
+	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 {
 		return false
 	}
-	if n <= small && k.loops.columns != nil {
+	if n <= k.loops.symmetricOrder {
 		triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
 		return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, beta, y)
 	}
@@ -66,6 +64,17 @@ func (k *kernels[T, R]) symvReal(uplo engine.Uplo, alpha T, a []T, lda int, x, y
 
 // symvColumns is symvReal for the columns from first to last-1. A panel is read once, for what it adds as it is and transposed.
 func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, a []T, lda int, x, y []T) {
+	if k.loops.symmetricOrder >= symvAlone {
+		triangle := stored[T]{a: a, ld: lda, rows: len(x), cols: last, uplo: uplo}
+		if uplo == engine.Upper {
+			triangle.rows = last
+		}
+		c := triangle.call(columnsSymmetric)
+		c.from = first
+		setVectors(&c, alpha, x, 1, y)
+		k.loops.columns(c)
+		return
+	}
 	cols := squareMost
 	if uplo == engine.Upper && first == 0 {
 		cols = (len(x)-1)%squareMost + 1

@@ -77,7 +77,8 @@ func columnsProductSAVX2(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricSAVX2(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atSAVX2(c.x, j)
 		sum := factor * *atSAVX2(c.a, diagonal)
@@ -353,7 +354,8 @@ func columnsProductComplexSAVX2(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricComplexSAVX2(c *columnsCall) {
 	alpha := *(*complex64)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor, pivot := timesSAVX2(alpha, *atComplexSAVX2(c.x, j)), *atComplexSAVX2(c.a, diagonal)
 		if c.hermitian != 0 {
@@ -642,7 +644,8 @@ func columnsProductDAVX2(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricDAVX2(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atDAVX2(c.x, j)
 		sum := factor * *atDAVX2(c.a, diagonal)
@@ -918,7 +921,8 @@ func columnsProductComplexDAVX2(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricComplexDAVX2(c *columnsCall) {
 	alpha := *(*complex128)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor, pivot := timesDAVX2(alpha, *atComplexDAVX2(c.x, j)), *atComplexDAVX2(c.a, diagonal)
 		if c.hermitian != 0 {

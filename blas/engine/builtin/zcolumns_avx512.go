@@ -77,7 +77,22 @@ func columnsProductSAVX512(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricSAVX512(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // eight columns at a time
+		lda, blocks := c.step*4, (to-from)/8
+		if c.below == 0 {
+			to -= 8 * blocks
+			for j := to; j < c.cols; j += 8 {
+				symmetric8UpperSAVX512(j, lda, unsafe.Add(c.a, j*lda+j*4), unsafe.Add(c.x, j*4), unsafe.Add(c.y, j*4), &alpha)
+			}
+		} else {
+			for ; blocks > 0; blocks-- {
+				symmetric8LowerSAVX512(c.rows-from-8, lda, unsafe.Add(c.a, from*lda+from*4), unsafe.Add(c.x, from*4), unsafe.Add(c.y, from*4), &alpha)
+				from += 8
+			}
+		}
+	}
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atSAVX512(c.x, j)
 		sum := factor * *atSAVX512(c.a, diagonal)
@@ -158,6 +173,18 @@ func columnsSolveSAVX512(c *columnsCall) {
 		}
 	}
 }
+
+// symmetric8LowerSAVX512 is columnsSymmetricSAVX512 for eight columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those below the square on the diagonal.
+//
+//go:noescape
+func symmetric8LowerSAVX512(rows, lda int, a, x, y unsafe.Pointer, alpha *float32)
+
+// symmetric8UpperSAVX512 is columnsSymmetricSAVX512 for eight columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those above the square on the diagonal.
+//
+//go:noescape
+func symmetric8UpperSAVX512(rows, lda int, a, x, y unsafe.Pointer, alpha *float32)
 
 // addColumnSAVX512 adds factor times the n numbers from a on to those from y on.
 //
@@ -353,7 +380,8 @@ func columnsProductComplexSAVX512(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricComplexSAVX512(c *columnsCall) {
 	alpha := *(*complex64)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor, pivot := timesSAVX512(alpha, *atComplexSAVX512(c.x, j)), *atComplexSAVX512(c.a, diagonal)
 		if c.hermitian != 0 {
@@ -642,7 +670,22 @@ func columnsProductDAVX512(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricDAVX512(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // eight columns at a time
+		lda, blocks := c.step*8, (to-from)/8
+		if c.below == 0 {
+			to -= 8 * blocks
+			for j := to; j < c.cols; j += 8 {
+				symmetric8UpperDAVX512(j, lda, unsafe.Add(c.a, j*lda+j*8), unsafe.Add(c.x, j*8), unsafe.Add(c.y, j*8), &alpha)
+			}
+		} else {
+			for ; blocks > 0; blocks-- {
+				symmetric8LowerDAVX512(c.rows-from-8, lda, unsafe.Add(c.a, from*lda+from*8), unsafe.Add(c.x, from*8), unsafe.Add(c.y, from*8), &alpha)
+				from += 8
+			}
+		}
+	}
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atDAVX512(c.x, j)
 		sum := factor * *atDAVX512(c.a, diagonal)
@@ -723,6 +766,18 @@ func columnsSolveDAVX512(c *columnsCall) {
 		}
 	}
 }
+
+// symmetric8LowerDAVX512 is columnsSymmetricDAVX512 for eight columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those below the square on the diagonal.
+//
+//go:noescape
+func symmetric8LowerDAVX512(rows, lda int, a, x, y unsafe.Pointer, alpha *float64)
+
+// symmetric8UpperDAVX512 is columnsSymmetricDAVX512 for eight columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those above the square on the diagonal.
+//
+//go:noescape
+func symmetric8UpperDAVX512(rows, lda int, a, x, y unsafe.Pointer, alpha *float64)
 
 // addColumnDAVX512 adds factor times the n numbers from a on to those from y on.
 //
@@ -918,7 +973,8 @@ func columnsProductComplexDAVX512(c *columnsCall) {
 //go:nosplit
 func columnsSymmetricComplexDAVX512(c *columnsCall) {
 	alpha := *(*complex128)(unsafe.Pointer(&c.alpha))
-	for j := range c.cols {
+	from, to := c.from, c.cols
+	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor, pivot := timesDAVX512(alpha, *atComplexDAVX512(c.x, j)), *atComplexDAVX512(c.a, diagonal)
 		if c.hermitian != 0 {

@@ -568,8 +568,8 @@ func loopsSAVX2() loops[float32, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
 		addDot:  addDotSAVX2,
-		columns: columnsInSAVX2,
-		gemvN:   gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
+		columns: columnsInSAVX2, symmetricOrder: 32,
+		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
 	}
 }
 
@@ -608,8 +608,8 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
-		columns: columnsInComplexSAVX2,
-		gemvN:   gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
+		columns: columnsInComplexSAVX2, symmetricOrder: 64,
+		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
 	}
 }
 
@@ -1227,8 +1227,8 @@ func loopsDAVX2() loops[float64, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
 		addDot:  addDotDAVX2,
-		columns: columnsInDAVX2,
-		gemvN:   gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
+		columns: columnsInDAVX2, symmetricOrder: 32,
+		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
 	}
 }
 
@@ -1267,8 +1267,8 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
-		columns: columnsInComplexDAVX2,
-		gemvN:   gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
+		columns: columnsInComplexDAVX2, symmetricOrder: 64,
+		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
 	}
 }
 

@@ -413,60 +413,6 @@ func rotSAVX512(c, s float32, x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addDotSAVX512 is loops.addDot.
-func addDotSAVX512(factors [addDotColumns]float32, a []float32, lda int, x, y []float32) (sums [addDotColumns]float32) {
-	n := len(y)
-	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
-	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
-	f0 := archsimd.BroadcastFloat32x16(factors[0])
-	var s0 archsimd.Float32x16
-	p1 := unsafe.Add(p0, lda*4)
-	f1 := archsimd.BroadcastFloat32x16(factors[1])
-	var s1 archsimd.Float32x16
-	p2 := unsafe.Add(p1, lda*4)
-	f2 := archsimd.BroadcastFloat32x16(factors[2])
-	var s2 archsimd.Float32x16
-	p3 := unsafe.Add(p2, lda*4)
-	f3 := archsimd.BroadcastFloat32x16(factors[3])
-	var s3 archsimd.Float32x16
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		vx, vy := loadSAVX512(px, i), loadSAVX512(py, i)
-		a0 := loadSAVX512(p0, i)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadSAVX512(p1, i)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadSAVX512(p2, i)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadSAVX512(p3, i)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storeSAVX512(vy, py, i)
-	}
-	if i < n {
-		mask := firstSAVX512(n - i)
-		vx, vy := loadPartSAVX512(px, i, mask), loadPartSAVX512(py, i, mask)
-		a0 := loadPartSAVX512(p0, i, mask)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadPartSAVX512(p1, i, mask)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadPartSAVX512(p2, i, mask)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadPartSAVX512(p3, i, mask)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storePartSAVX512(vy, py, i, mask)
-	}
-	var folds [4][4]float32
-	foldedSAVX512(s0).Store(&folds[0])
-	foldedSAVX512(s1).Store(&folds[1])
-	foldedSAVX512(s2).Store(&folds[2])
-	foldedSAVX512(s3).Store(&folds[3])
-	archsimd.ClearAVXUpperBits()
-	for j := range folds {
-		sums[j] = (folds[j][0] + folds[j][2]) + (folds[j][1] + folds[j][3])
-	}
-	return sums
-}
-
 // sumAbsSAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -526,9 +472,8 @@ func loopsSAVX512() loops[float32, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
-		addDot:  addDotSAVX512,
-		columns: columnsInSAVX512,
-		gemvN:   gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
+		columns: columnsInSAVX512, symmetricOrder: symvAlone,
+		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
 	}
 }
 
@@ -565,8 +510,8 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumAbs: sumAbsSAVX512, sumSquares: sumSquaresSAVX512,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
-		columns: columnsInComplexSAVX512,
-		gemvN:   gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
+		columns: columnsInComplexSAVX512, symmetricOrder: 64,
+		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
 	}
 }
 
@@ -1005,60 +950,6 @@ func rotDAVX512(c, s float64, x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addDotDAVX512 is loops.addDot.
-func addDotDAVX512(factors [addDotColumns]float64, a []float64, lda int, x, y []float64) (sums [addDotColumns]float64) {
-	n := len(y)
-	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
-	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
-	f0 := archsimd.BroadcastFloat64x8(factors[0])
-	var s0 archsimd.Float64x8
-	p1 := unsafe.Add(p0, lda*8)
-	f1 := archsimd.BroadcastFloat64x8(factors[1])
-	var s1 archsimd.Float64x8
-	p2 := unsafe.Add(p1, lda*8)
-	f2 := archsimd.BroadcastFloat64x8(factors[2])
-	var s2 archsimd.Float64x8
-	p3 := unsafe.Add(p2, lda*8)
-	f3 := archsimd.BroadcastFloat64x8(factors[3])
-	var s3 archsimd.Float64x8
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		vx, vy := loadDAVX512(px, i), loadDAVX512(py, i)
-		a0 := loadDAVX512(p0, i)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadDAVX512(p1, i)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadDAVX512(p2, i)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadDAVX512(p3, i)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storeDAVX512(vy, py, i)
-	}
-	if i < n {
-		mask := firstDAVX512(n - i)
-		vx, vy := loadPartDAVX512(px, i, mask), loadPartDAVX512(py, i, mask)
-		a0 := loadPartDAVX512(p0, i, mask)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadPartDAVX512(p1, i, mask)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadPartDAVX512(p2, i, mask)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadPartDAVX512(p3, i, mask)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storePartDAVX512(vy, py, i, mask)
-	}
-	var folds [4][2]float64
-	foldedDAVX512(s0).Store(&folds[0])
-	foldedDAVX512(s1).Store(&folds[1])
-	foldedDAVX512(s2).Store(&folds[2])
-	foldedDAVX512(s3).Store(&folds[3])
-	archsimd.ClearAVXUpperBits()
-	for j := range folds {
-		sums[j] = folds[j][0] + folds[j][1]
-	}
-	return sums
-}
-
 // sumAbsDAVX512 is loops.sumAbs.
 //
 //go:nosplit
@@ -1142,9 +1033,8 @@ func loopsDAVX512() loops[float64, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
-		addDot:  addDotDAVX512,
-		columns: columnsInDAVX512,
-		gemvN:   gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
+		columns: columnsInDAVX512, symmetricOrder: symvAlone,
+		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
 	}
 }
 
@@ -1181,8 +1071,8 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumAbs: sumAbsDAVX512, sumSquares: sumSquaresDAVX512,
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
-		columns: columnsInComplexDAVX512,
-		gemvN:   gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
+		columns: columnsInComplexDAVX512, symmetricOrder: 64,
+		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
 	}
 }
 

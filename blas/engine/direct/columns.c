@@ -5,7 +5,7 @@
 
 /* struct columns is package builtin's columnsCall. */
 struct columns {
-    uint64_t     task, rows, cols, above, below, step, growth, a, x, y;
+    uint64_t     task, from, rows, cols, above, below, step, growth, a, x, y;
     union scalar alpha, beta;
     uint64_t     conjugate, hermitian, unit;
 };
