@@ -466,7 +466,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"ssyr", "dsyr", "csyr", "zsyr", "cher", "zher", "sspr", "dspr", "cspr", "zspr", "chpr", "zhpr",
 		"ssyr2", "dsyr2", "csyr2", "zsyr2", "cher2", "zher2", "sspr2", "dspr2", "chpr2", "zhpr2",
 		"strmv", "dtrmv", "ctrmv", "ztrmv", "stbmv", "dtbmv", "ctbmv", "ztbmv", "stpmv", "dtpmv", "ctpmv", "ztpmv",
-		"strsv", "dtrsv", "stbsv", "dtbsv", "stpsv", "dtpsv",
+		"strsv", "dtrsv", "ctrsv", "ztrsv", "stbsv", "dtbsv", "ctbsv", "ztbsv", "stpsv", "dtpsv", "ctpsv", "ztpsv",
 	}, slices.DeleteFunc(names, func(name string) bool { return strings.HasSuffix(name, "gemm") }))
 }
 

@@ -32,9 +32,7 @@ func columnsSAVX2(c *columnsCall) {
 }
 
 // columnsInSAVX2 is loops.columns.
-func columnsInSAVX2(c columnsCall) {
-	columnsSAVX2(&c)
-}
+func columnsInSAVX2(c columnsCall) { columnsSAVX2(&c) }
 
 // atSAVX2 is element i of what begins at p.
 func atSAVX2(p unsafe.Pointer, i int) *float32 { return (*float32)(unsafe.Add(p, i*4)) }
@@ -276,7 +274,7 @@ func addDotColumnSAVX2(n int, factor float32, a, x, y unsafe.Pointer) float32 {
 	return totalSAVX2(s0.Add(s1))
 }
 
-// columnsComplexSAVX2 is loops.columns for C, which makes no calls that divide.
+// columnsComplexSAVX2 is loops.columns for C.
 //
 //go:nosplit
 func columnsComplexSAVX2(c *columnsCall) {
@@ -293,17 +291,13 @@ func columnsComplexSAVX2(c *columnsCall) {
 		columnsUpdateComplexSAVX2(c)
 	case columnsTriangle, columnsTriangleTransposed:
 		columnsTriangleComplexSAVX2(c)
+	default:
+		columnsSolveComplexSAVX2(c)
 	}
 }
 
 // columnsInComplexSAVX2 is loops.columns.
-func columnsInComplexSAVX2(c columnsCall) {
-	if c.task == columnsSolve || c.task == columnsSolveTransposed {
-		solveColumnsComplexSAVX2(&c)
-		return
-	}
-	columnsComplexSAVX2(&c)
-}
+func columnsInComplexSAVX2(c columnsCall) { columnsComplexSAVX2(&c) }
 
 // atComplexSAVX2 is element i of what begins at p.
 func atComplexSAVX2(p unsafe.Pointer, i int) *complex64 { return (*complex64)(unsafe.Add(p, i*8)) }
@@ -421,7 +415,8 @@ func columnsTriangleComplexSAVX2(c *columnsCall) {
 	}
 }
 
-func solveColumnsComplexSAVX2(c *columnsCall) {
+//go:nosplit
+func columnsSolveComplexSAVX2(c *columnsCall) {
 	upward := c.upward()
 	for step := range c.cols {
 		j := step
@@ -435,7 +430,7 @@ func solveColumnsComplexSAVX2(c *columnsCall) {
 			xj -= dotColumnComplexSAVX2(c.conjugate != 0, 2*count, from, others)
 		}
 		if c.unit == 0 {
-			xj /= conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.a, diagonal))
+			xj = complex64(divide(complex128(xj), complex128(conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.a, diagonal)))))
 		}
 		*atComplexSAVX2(c.x, j) = xj
 		if count > 0 && c.task == columnsSolve {
@@ -599,9 +594,7 @@ func columnsDAVX2(c *columnsCall) {
 }
 
 // columnsInDAVX2 is loops.columns.
-func columnsInDAVX2(c columnsCall) {
-	columnsDAVX2(&c)
-}
+func columnsInDAVX2(c columnsCall) { columnsDAVX2(&c) }
 
 // atDAVX2 is element i of what begins at p.
 func atDAVX2(p unsafe.Pointer, i int) *float64 { return (*float64)(unsafe.Add(p, i*8)) }
@@ -843,7 +836,7 @@ func addDotColumnDAVX2(n int, factor float64, a, x, y unsafe.Pointer) float64 {
 	return totalDAVX2(s0.Add(s1))
 }
 
-// columnsComplexDAVX2 is loops.columns for C, which makes no calls that divide.
+// columnsComplexDAVX2 is loops.columns for C.
 //
 //go:nosplit
 func columnsComplexDAVX2(c *columnsCall) {
@@ -860,17 +853,13 @@ func columnsComplexDAVX2(c *columnsCall) {
 		columnsUpdateComplexDAVX2(c)
 	case columnsTriangle, columnsTriangleTransposed:
 		columnsTriangleComplexDAVX2(c)
+	default:
+		columnsSolveComplexDAVX2(c)
 	}
 }
 
 // columnsInComplexDAVX2 is loops.columns.
-func columnsInComplexDAVX2(c columnsCall) {
-	if c.task == columnsSolve || c.task == columnsSolveTransposed {
-		solveColumnsComplexDAVX2(&c)
-		return
-	}
-	columnsComplexDAVX2(&c)
-}
+func columnsInComplexDAVX2(c columnsCall) { columnsComplexDAVX2(&c) }
 
 // atComplexDAVX2 is element i of what begins at p.
 func atComplexDAVX2(p unsafe.Pointer, i int) *complex128 { return (*complex128)(unsafe.Add(p, i*16)) }
@@ -988,7 +977,8 @@ func columnsTriangleComplexDAVX2(c *columnsCall) {
 	}
 }
 
-func solveColumnsComplexDAVX2(c *columnsCall) {
+//go:nosplit
+func columnsSolveComplexDAVX2(c *columnsCall) {
 	upward := c.upward()
 	for step := range c.cols {
 		j := step
@@ -1002,7 +992,7 @@ func solveColumnsComplexDAVX2(c *columnsCall) {
 			xj -= dotColumnComplexDAVX2(c.conjugate != 0, 2*count, from, others)
 		}
 		if c.unit == 0 {
-			xj /= conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.a, diagonal))
+			xj = complex128(divide(complex128(xj), complex128(conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.a, diagonal)))))
 		}
 		*atComplexDAVX2(c.x, j) = xj
 		if count > 0 && c.task == columnsSolve {

@@ -32,9 +32,7 @@ func columnsSAVX512(c *columnsCall) {
 }
 
 // columnsInSAVX512 is loops.columns.
-func columnsInSAVX512(c columnsCall) {
-	columnsSAVX512(&c)
-}
+func columnsInSAVX512(c columnsCall) { columnsSAVX512(&c) }
 
 // atSAVX512 is element i of what begins at p.
 func atSAVX512(p unsafe.Pointer, i int) *float32 { return (*float32)(unsafe.Add(p, i*4)) }
@@ -302,7 +300,7 @@ func addDotColumnSAVX512(n int, factor float32, a, x, y unsafe.Pointer) float32 
 	return totalSAVX512(s0.Add(s1))
 }
 
-// columnsComplexSAVX512 is loops.columns for C, which makes no calls that divide.
+// columnsComplexSAVX512 is loops.columns for C.
 //
 //go:nosplit
 func columnsComplexSAVX512(c *columnsCall) {
@@ -319,17 +317,13 @@ func columnsComplexSAVX512(c *columnsCall) {
 		columnsUpdateComplexSAVX512(c)
 	case columnsTriangle, columnsTriangleTransposed:
 		columnsTriangleComplexSAVX512(c)
+	default:
+		columnsSolveComplexSAVX512(c)
 	}
 }
 
 // columnsInComplexSAVX512 is loops.columns.
-func columnsInComplexSAVX512(c columnsCall) {
-	if c.task == columnsSolve || c.task == columnsSolveTransposed {
-		solveColumnsComplexSAVX512(&c)
-		return
-	}
-	columnsComplexSAVX512(&c)
-}
+func columnsInComplexSAVX512(c columnsCall) { columnsComplexSAVX512(&c) }
 
 // atComplexSAVX512 is element i of what begins at p.
 func atComplexSAVX512(p unsafe.Pointer, i int) *complex64 { return (*complex64)(unsafe.Add(p, i*8)) }
@@ -447,7 +441,8 @@ func columnsTriangleComplexSAVX512(c *columnsCall) {
 	}
 }
 
-func solveColumnsComplexSAVX512(c *columnsCall) {
+//go:nosplit
+func columnsSolveComplexSAVX512(c *columnsCall) {
 	upward := c.upward()
 	for step := range c.cols {
 		j := step
@@ -461,7 +456,7 @@ func solveColumnsComplexSAVX512(c *columnsCall) {
 			xj -= dotColumnComplexSAVX512(c.conjugate != 0, 2*count, from, others)
 		}
 		if c.unit == 0 {
-			xj /= conjugateIfComplexSAVX512(c.conjugate, *atComplexSAVX512(c.a, diagonal))
+			xj = complex64(divide(complex128(xj), complex128(conjugateIfComplexSAVX512(c.conjugate, *atComplexSAVX512(c.a, diagonal)))))
 		}
 		*atComplexSAVX512(c.x, j) = xj
 		if count > 0 && c.task == columnsSolve {
@@ -625,9 +620,7 @@ func columnsDAVX512(c *columnsCall) {
 }
 
 // columnsInDAVX512 is loops.columns.
-func columnsInDAVX512(c columnsCall) {
-	columnsDAVX512(&c)
-}
+func columnsInDAVX512(c columnsCall) { columnsDAVX512(&c) }
 
 // atDAVX512 is element i of what begins at p.
 func atDAVX512(p unsafe.Pointer, i int) *float64 { return (*float64)(unsafe.Add(p, i*8)) }
@@ -895,7 +888,7 @@ func addDotColumnDAVX512(n int, factor float64, a, x, y unsafe.Pointer) float64 
 	return totalDAVX512(s0.Add(s1))
 }
 
-// columnsComplexDAVX512 is loops.columns for C, which makes no calls that divide.
+// columnsComplexDAVX512 is loops.columns for C.
 //
 //go:nosplit
 func columnsComplexDAVX512(c *columnsCall) {
@@ -912,17 +905,13 @@ func columnsComplexDAVX512(c *columnsCall) {
 		columnsUpdateComplexDAVX512(c)
 	case columnsTriangle, columnsTriangleTransposed:
 		columnsTriangleComplexDAVX512(c)
+	default:
+		columnsSolveComplexDAVX512(c)
 	}
 }
 
 // columnsInComplexDAVX512 is loops.columns.
-func columnsInComplexDAVX512(c columnsCall) {
-	if c.task == columnsSolve || c.task == columnsSolveTransposed {
-		solveColumnsComplexDAVX512(&c)
-		return
-	}
-	columnsComplexDAVX512(&c)
-}
+func columnsInComplexDAVX512(c columnsCall) { columnsComplexDAVX512(&c) }
 
 // atComplexDAVX512 is element i of what begins at p.
 func atComplexDAVX512(p unsafe.Pointer, i int) *complex128 { return (*complex128)(unsafe.Add(p, i*16)) }
@@ -1040,7 +1029,8 @@ func columnsTriangleComplexDAVX512(c *columnsCall) {
 	}
 }
 
-func solveColumnsComplexDAVX512(c *columnsCall) {
+//go:nosplit
+func columnsSolveComplexDAVX512(c *columnsCall) {
 	upward := c.upward()
 	for step := range c.cols {
 		j := step
@@ -1054,7 +1044,7 @@ func solveColumnsComplexDAVX512(c *columnsCall) {
 			xj -= dotColumnComplexDAVX512(c.conjugate != 0, 2*count, from, others)
 		}
 		if c.unit == 0 {
-			xj /= conjugateIfComplexDAVX512(c.conjugate, *atComplexDAVX512(c.a, diagonal))
+			xj = complex128(divide(complex128(xj), complex128(conjugateIfComplexDAVX512(c.conjugate, *atComplexDAVX512(c.a, diagonal)))))
 		}
 		*atComplexDAVX512(c.x, j) = xj
 		if count > 0 && c.task == columnsSolve {
