@@ -137,3 +137,57 @@ func TestIrregularInGo(t *testing.T) {
 	assert.False(t, call("amax", 8, at, 1, out))
 	assert.Equal(t, 7.0, result[0])
 }
+
+// TestTriangles: how large a matrix may be of which a triangle is stored, what a band has room for, and which enumerations there are.
+func TestTriangles(t *testing.T) {
+	e := builtin.New(1)
+	library := makerOf(e)
+	if _, ok := library("symv", 'd', false, false); !ok {
+		return // plain Go: TestWhatIsDirectInGo
+	}
+	memory := make([]float64, 1<<20)
+	one, a, x, y := memory[:1], ptr.Address(memory[1<<10:]), ptr.Address(memory[1<<18:]), ptr.Address(memory[1<<19:])
+	one[0] = 1
+	for i := range memory[1<<10 : 1<<18] {
+		memory[1<<10+i] = 1 // nothing is divided by 0
+	}
+	at := ptr.Address(one)
+	const upper, lower, none, nonUnit = uint64(engine.Upper), uint64(engine.Lower), uint64(engine.NoTrans), uint64(engine.NonUnit)
+	call := func(name string, args ...uint64) bool {
+		made, ok := library(name, 'd', false, false)
+		require.True(t, ok, name)
+		return made.Make(append([]uint64{0}, args...))
+	}
+	symv := func(uplo, n, lda uint64) bool { return call("symv", uplo, n, at, a, lda, x, 1, at, y, 1) }
+	square := uint64(math.Sqrt(builtin.LeafElems))
+	symmetric := min(square, uint64(e.LeafLimits('d')["symv"]))
+	for _, uplo := range []uint64{upper, lower} {
+		assert.True(t, symv(uplo, symmetric, symmetric+3))
+		assert.False(t, symv(uplo, symmetric+1, symmetric+3))
+		assert.False(t, symv(uplo, 5, 4))
+		assert.True(t, call("spmv", uplo, square, at, a, x, 1, at, y, 1))
+		assert.False(t, call("spmv", uplo, square+1, at, a, x, 1, at, y, 1))
+		assert.True(t, call("syr", uplo, square, at, x, 1, a, square))
+		assert.False(t, call("syr", uplo, square+1, at, x, 1, a, square+1))
+		for name, limit := range e.LeafLimits('d') {
+			if name == "trmv" || name == "trsv" {
+				n := uint64(limit)
+				assert.True(t, call(name, uplo, none, nonUnit, n, a, n, x, 1), name)
+				assert.False(t, call(name, uplo, none, nonUnit, n+1, a, n+1, x, 1), name)
+			}
+		}
+		tbmv := func(k, lda uint64) bool { return call("tbmv", uplo, none, nonUnit, 100, k, a, lda, x, 1) }
+		assert.True(t, tbmv(builtin.LeafElems/100-1, 400))
+		assert.False(t, tbmv(builtin.LeafElems/100, 400))
+		assert.False(t, tbmv(5, 5))
+	}
+	assert.True(t, call("ger", builtin.LeafElems/2, 2, at, x, 1, y, 1, a, builtin.LeafElems/2))
+	assert.False(t, call("ger", builtin.LeafElems/2+1, 2, at, x, 1, y, 1, a, builtin.LeafElems))
+	gbmv := func(kl, ku, lda uint64) bool { return call("gbmv", none, 9, 9, kl, ku, at, a, lda, x, 1, at, y, 1) }
+	assert.True(t, gbmv(2, 20, 23))
+	assert.False(t, gbmv(2, 20, 22))
+	assert.False(t, gbmv(1<<31-2, 2, 1<<31))
+	assert.False(t, call("trsv", upper+2, none, nonUnit, 3, a, 3, x, 1))
+	assert.False(t, call("trsv", upper, none+3, nonUnit, 3, a, 3, x, 1))
+	assert.False(t, call("trsv", upper, none, nonUnit+2, 3, a, 3, x, 1))
+}

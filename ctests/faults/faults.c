@@ -103,6 +103,35 @@ static void matrices(rocblas_handle handle, double* bad)
     }
 }
 
+/* columns: level 2 by columns, with each of its operands where there is no memory, and where that ends within them. */
+static void columns(rocblas_handle handle, double* bad)
+{
+    enum { n = 40, diagonals = 5, part = count / 2 - 2 };
+    const rocblas_fill     fills[] = {rocblas_fill_upper, rocblas_fill_lower};
+    double* const          m = bad + part; /* a matrix */
+    double* const          v = bad + part; /* a vector */
+    const rocblas_diagonal unit = rocblas_diagonal_unit;
+    for(int i = 0; i < 2; i++)
+    {
+        const rocblas_fill      fill  = fills[i];
+        const rocblas_operation trans = i ? rocblas_operation_transpose : rocblas_operation_none;
+        ends(handle, rocblas_dgbmv(handle, trans, n, n, 2, 2, &two, m, diagonals, x, 1, &two, y, 1), "rocblas_dgbmv");
+        ends(handle, rocblas_dgbmv(handle, trans, n, n, 2, 2, &two, a, diagonals, v, 1, &two, y, 1), "rocblas_dgbmv");
+        ends(handle, rocblas_dsymv(handle, fill, n, &two, m, n, x, 1, &two, y, 1), "rocblas_dsymv");
+        ends(handle, rocblas_dsymv(handle, fill, n, &two, a, n, x, 1, &two, v, 1), "rocblas_dsymv");
+        ends(handle, rocblas_ssymv(handle, fill, n, s, (float*)m + part, n, s, 1, s, s + n, 1), "rocblas_ssymv");
+        ends(handle, rocblas_zhemv(handle, fill, n, (void*)x, (void*)m, n, (void*)x, 1, (void*)x, (void*)y, 1), "rocblas_zhemv");
+        ends(handle, rocblas_dspmv(handle, fill, n, &two, m, x, 1, &two, y, 1), "rocblas_dspmv");
+        ends(handle, rocblas_zher(handle, fill, n, &two, (void*)x, 1, (void*)m, n), "rocblas_zher");
+        ends(handle, rocblas_dspr2(handle, fill, n, &two, x, 1, v, 1, a), "rocblas_dspr2");
+        ends(handle, rocblas_dtrmv(handle, fill, trans, unit, n, m, n, x, 1), "rocblas_dtrmv");
+        ends(handle, rocblas_dtpsv(handle, fill, trans, unit, n, a, v, 1), "rocblas_dtpsv");
+        ends(handle, rocblas_ztbsv(handle, fill, trans, unit, n, 3, (void*)m, diagonals, (void*)x, 1), "rocblas_ztbsv");
+    }
+    ends(handle, rocblas_dger(handle, n, n, &two, v, 1, y, 1, a, n), "rocblas_dger");
+    ends(handle, rocblas_dger(handle, n, n, &two, x, 1, y, 1, m, n), "rocblas_dger");
+}
+
 static void scalars(rocblas_handle handle)
 {
     ends(handle,
@@ -128,6 +157,8 @@ static void* run(void* unused)
     products(handle, half);
     matrices(handle, nowhere);
     matrices(handle, half);
+    columns(handle, nowhere);
+    columns(handle, half);
     scalars(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;
