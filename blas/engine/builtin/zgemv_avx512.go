@@ -370,10 +370,53 @@ func addFlatSAVX512(rows, n int, alpha float32, a, x, y unsafe.Pointer) {
 	}
 }
 
-// addThreeSAVX512 is addFlatSAVX512 for three rows and a multiple of 16 columns, which fill three vectors.
+// addFlat2SAVX512 is addFlatSAVX512 for 2 rows and a multiple of 16 columns, which fill 2 vectors.
 //
 //go:nosplit
-func addThreeSAVX512(n int, alpha float32, a, x, y unsafe.Pointer) {
+func addFlat2SAVX512(n int, alpha float32, a, x, y unsafe.Pointer) {
+	var spread [32]uint32
+	cols, left := 0, 2
+	for i := range spread {
+		spread[i] = uint32(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, 2
+		}
+	}
+	lanes0 := archsimd.LoadUint32x16((*[16]uint32)(spread[0:]))
+	var s00, s01 archsimd.Float32x16
+	lanes1 := archsimd.LoadUint32x16((*[16]uint32)(spread[16:]))
+	var s10, s11 archsimd.Float32x16
+	j := 0
+	for ; j+32 <= n; j += 32 {
+		v0 := loadSAVX512(x, j+0)
+		s00 = loadSAVX512(a, 2*j+0).MulAdd(v0.Permute(lanes0), s00)
+		s10 = loadSAVX512(a, 2*j+16).MulAdd(v0.Permute(lanes1), s10)
+		v1 := loadSAVX512(x, j+16)
+		s01 = loadSAVX512(a, 2*j+32).MulAdd(v1.Permute(lanes0), s01)
+		s11 = loadSAVX512(a, 2*j+48).MulAdd(v1.Permute(lanes1), s11)
+	}
+	if j < n {
+		v := loadSAVX512(x, j)
+		s00 = loadSAVX512(a, 2*j+0).MulAdd(v.Permute(lanes0), s00)
+		s10 = loadSAVX512(a, 2*j+16).MulAdd(v.Permute(lanes1), s10)
+	}
+	var sums [32]float32
+	s00.Add(s01).Store((*[16]float32)(sums[0:]))
+	s10.Add(s11).Store((*[16]float32)(sums[16:]))
+	archsimd.ClearAVXUpperBits()
+	for row := range 2 {
+		sum := sums[row]
+		for i := row + 2; i < 32; i += 2 {
+			sum += sums[i]
+		}
+		*(*float32)(unsafe.Add(y, row*4)) += alpha * sum
+	}
+}
+
+// addFlat3SAVX512 is addFlatSAVX512 for 3 rows and a multiple of 16 columns, which fill 3 vectors.
+//
+//go:nosplit
+func addFlat3SAVX512(n int, alpha float32, a, x, y unsafe.Pointer) {
 	var spread [48]uint32
 	cols, left := 0, 3
 	for i := range spread {
@@ -383,21 +426,22 @@ func addThreeSAVX512(n int, alpha float32, a, x, y unsafe.Pointer) {
 		}
 	}
 	lanes0 := archsimd.LoadUint32x16((*[16]uint32)(spread[0:]))
-	var s0 archsimd.Float32x16
+	var s00 archsimd.Float32x16
 	lanes1 := archsimd.LoadUint32x16((*[16]uint32)(spread[16:]))
-	var s1 archsimd.Float32x16
+	var s10 archsimd.Float32x16
 	lanes2 := archsimd.LoadUint32x16((*[16]uint32)(spread[32:]))
-	var s2 archsimd.Float32x16
-	for j := 0; j < n; j += 16 {
-		v := loadSAVX512(x, j)
-		s0 = loadSAVX512(a, 3*j+0).MulAdd(v.Permute(lanes0), s0)
-		s1 = loadSAVX512(a, 3*j+16).MulAdd(v.Permute(lanes1), s1)
-		s2 = loadSAVX512(a, 3*j+32).MulAdd(v.Permute(lanes2), s2)
+	var s20 archsimd.Float32x16
+	j := 0
+	for ; j+16 <= n; j += 16 {
+		v0 := loadSAVX512(x, j+0)
+		s00 = loadSAVX512(a, 3*j+0).MulAdd(v0.Permute(lanes0), s00)
+		s10 = loadSAVX512(a, 3*j+16).MulAdd(v0.Permute(lanes1), s10)
+		s20 = loadSAVX512(a, 3*j+32).MulAdd(v0.Permute(lanes2), s20)
 	}
 	var sums [48]float32
-	s0.Store((*[16]float32)(sums[0:]))
-	s1.Store((*[16]float32)(sums[16:]))
-	s2.Store((*[16]float32)(sums[32:]))
+	s00.Store((*[16]float32)(sums[0:]))
+	s10.Store((*[16]float32)(sums[16:]))
+	s20.Store((*[16]float32)(sums[32:]))
 	archsimd.ClearAVXUpperBits()
 	for row := range 3 {
 		sum := sums[row]
@@ -438,9 +482,13 @@ func addFewSAVX512(rows, n int, alpha float32, a unsafe.Pointer, lda int, px uns
 	if rows == 0 {
 		return
 	}
-	if rows == 3 && n >= 16 && lda == rows && incx == 1 {
+	if (rows == 2 || rows == 3) && n >= 16 && lda == rows && incx == 1 {
 		done := n / 16 * 16
-		addThreeSAVX512(done, alpha, a, px, y)
+		if rows == 2 {
+			addFlat2SAVX512(done, alpha, a, px, y)
+		} else {
+			addFlat3SAVX512(done, alpha, a, px, y)
+		}
 		a, px, n = unsafe.Add(a, done*lda*4), unsafe.Add(px, done*4), n-done
 	}
 	if rows <= 8 && lda == rows && incx == 1 {
@@ -1234,10 +1282,53 @@ func addFlatDAVX512(rows, n int, alpha float64, a, x, y unsafe.Pointer) {
 	}
 }
 
-// addThreeDAVX512 is addFlatDAVX512 for three rows and a multiple of 8 columns, which fill three vectors.
+// addFlat2DAVX512 is addFlatDAVX512 for 2 rows and a multiple of 8 columns, which fill 2 vectors.
 //
 //go:nosplit
-func addThreeDAVX512(n int, alpha float64, a, x, y unsafe.Pointer) {
+func addFlat2DAVX512(n int, alpha float64, a, x, y unsafe.Pointer) {
+	var spread [16]uint64
+	cols, left := 0, 2
+	for i := range spread {
+		spread[i] = uint64(cols)
+		if left--; left == 0 {
+			cols, left = cols+1, 2
+		}
+	}
+	lanes0 := archsimd.LoadUint64x8((*[8]uint64)(spread[0:]))
+	var s00, s01 archsimd.Float64x8
+	lanes1 := archsimd.LoadUint64x8((*[8]uint64)(spread[8:]))
+	var s10, s11 archsimd.Float64x8
+	j := 0
+	for ; j+16 <= n; j += 16 {
+		v0 := loadDAVX512(x, j+0)
+		s00 = loadDAVX512(a, 2*j+0).MulAdd(v0.Permute(lanes0), s00)
+		s10 = loadDAVX512(a, 2*j+8).MulAdd(v0.Permute(lanes1), s10)
+		v1 := loadDAVX512(x, j+8)
+		s01 = loadDAVX512(a, 2*j+16).MulAdd(v1.Permute(lanes0), s01)
+		s11 = loadDAVX512(a, 2*j+24).MulAdd(v1.Permute(lanes1), s11)
+	}
+	if j < n {
+		v := loadDAVX512(x, j)
+		s00 = loadDAVX512(a, 2*j+0).MulAdd(v.Permute(lanes0), s00)
+		s10 = loadDAVX512(a, 2*j+8).MulAdd(v.Permute(lanes1), s10)
+	}
+	var sums [16]float64
+	s00.Add(s01).Store((*[8]float64)(sums[0:]))
+	s10.Add(s11).Store((*[8]float64)(sums[8:]))
+	archsimd.ClearAVXUpperBits()
+	for row := range 2 {
+		sum := sums[row]
+		for i := row + 2; i < 16; i += 2 {
+			sum += sums[i]
+		}
+		*(*float64)(unsafe.Add(y, row*8)) += alpha * sum
+	}
+}
+
+// addFlat3DAVX512 is addFlatDAVX512 for 3 rows and a multiple of 8 columns, which fill 3 vectors.
+//
+//go:nosplit
+func addFlat3DAVX512(n int, alpha float64, a, x, y unsafe.Pointer) {
 	var spread [24]uint64
 	cols, left := 0, 3
 	for i := range spread {
@@ -1247,21 +1338,22 @@ func addThreeDAVX512(n int, alpha float64, a, x, y unsafe.Pointer) {
 		}
 	}
 	lanes0 := archsimd.LoadUint64x8((*[8]uint64)(spread[0:]))
-	var s0 archsimd.Float64x8
+	var s00 archsimd.Float64x8
 	lanes1 := archsimd.LoadUint64x8((*[8]uint64)(spread[8:]))
-	var s1 archsimd.Float64x8
+	var s10 archsimd.Float64x8
 	lanes2 := archsimd.LoadUint64x8((*[8]uint64)(spread[16:]))
-	var s2 archsimd.Float64x8
-	for j := 0; j < n; j += 8 {
-		v := loadDAVX512(x, j)
-		s0 = loadDAVX512(a, 3*j+0).MulAdd(v.Permute(lanes0), s0)
-		s1 = loadDAVX512(a, 3*j+8).MulAdd(v.Permute(lanes1), s1)
-		s2 = loadDAVX512(a, 3*j+16).MulAdd(v.Permute(lanes2), s2)
+	var s20 archsimd.Float64x8
+	j := 0
+	for ; j+8 <= n; j += 8 {
+		v0 := loadDAVX512(x, j+0)
+		s00 = loadDAVX512(a, 3*j+0).MulAdd(v0.Permute(lanes0), s00)
+		s10 = loadDAVX512(a, 3*j+8).MulAdd(v0.Permute(lanes1), s10)
+		s20 = loadDAVX512(a, 3*j+16).MulAdd(v0.Permute(lanes2), s20)
 	}
 	var sums [24]float64
-	s0.Store((*[8]float64)(sums[0:]))
-	s1.Store((*[8]float64)(sums[8:]))
-	s2.Store((*[8]float64)(sums[16:]))
+	s00.Store((*[8]float64)(sums[0:]))
+	s10.Store((*[8]float64)(sums[8:]))
+	s20.Store((*[8]float64)(sums[16:]))
 	archsimd.ClearAVXUpperBits()
 	for row := range 3 {
 		sum := sums[row]
@@ -1302,9 +1394,13 @@ func addFewDAVX512(rows, n int, alpha float64, a unsafe.Pointer, lda int, px uns
 	if rows == 0 {
 		return
 	}
-	if rows == 3 && n >= 8 && lda == rows && incx == 1 {
+	if (rows == 2 || rows == 3) && n >= 8 && lda == rows && incx == 1 {
 		done := n / 8 * 8
-		addThreeDAVX512(done, alpha, a, px, y)
+		if rows == 2 {
+			addFlat2DAVX512(done, alpha, a, px, y)
+		} else {
+			addFlat3DAVX512(done, alpha, a, px, y)
+		}
 		a, px, n = unsafe.Add(a, done*lda*8), unsafe.Add(px, done*8), n-done
 	}
 	if rows <= 4 && lda == rows && incx == 1 {
