@@ -3,10 +3,10 @@ package builtin
 import "rocblas_mem/blas/engine"
 
 const (
-	symvReal    = 16384 // order of the largest real matrix: a copy of y for each symvShare columns has to have room
-	symvShare   = 256   // columns that one core computes, where they are more than symvAlone
-	symvAlone   = 512
-	squareMost  = 8  // columns of a step, so that vectors of y begin where those of the step before did
+	symvReal   = 16384 // order of the largest real matrix: a copy of y for each symvShare columns has to have room
+	symvShare  = 256   // columns that one core computes, where they are more than symvAlone
+	symvAlone  = 512
+	squareMost = 8 // columns of a step, so that vectors of y begin where those of the step before did
 
 	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
 )

@@ -43,25 +43,25 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 	case *float32:
 		found = [...]tile[float32]{
 			goTile[float32](),
-			vectorTile(32, 4, 4, addTileSAVX2, addDirectSAVX2),
+			vectorTile(32, 4, 6, addWholeSAVX2, addDirectSAVX2),
 			withSeries(withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512), addSeriesSAVX512),
 		}[p]
 	case *float64:
 		found = [...]tile[float64]{
 			goTile[float64](),
-			vectorTile(32, 8, 4, addTileDAVX2, addDirectDAVX2),
+			vectorTile(32, 8, 6, addWholeDAVX2, addDirectDAVX2),
 			withSeries(withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512), addSeriesDAVX512),
 		}[p]
 	case *complex64:
 		found = [...]tile[complex64]{
 			goTile[complex64](),
-			vectorTile(32, 8, 2, addTileComplexSAVX2, addDirectComplexSAVX2),
+			vectorTile(32, 8, 3, addWholeComplexSAVX2, addDirectComplexSAVX2),
 			withPair(vectorTile(64, 8, 2, addWholeComplexSAVX512, addDirectComplexSAVX512), addPairComplexSAVX512),
 		}[p]
 	case *complex128:
 		found = [...]tile[complex128]{
 			goTile[complex128](),
-			vectorTile(32, 16, 2, addTileComplexDAVX2, addDirectComplexDAVX2),
+			vectorTile(32, 16, 3, addWholeComplexDAVX2, addDirectComplexDAVX2),
 			withPair(vectorTile(64, 16, 2, addWholeComplexDAVX512, addDirectComplexDAVX512), addPairComplexDAVX512),
 		}[p]
 	}

@@ -12,28 +12,26 @@ import (
 	"rocblas_mem/blas/engine/enginetest"
 )
 
-// TestTiles runs the tiles of every processor that this one can be. Those for AVX-512 are in assembly, and held against the compiler's,
+// TestTiles runs the tiles of every processor that this one can be. Whole ones are in assembly, and held against the compiler's,
 // whose sums are the same to the last bit.
 func TestTiles(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for p := range bestProcessor() + 1 {
 		t.Run(p.String(), func(t *testing.T) {
-			t.Run("s", func(t *testing.T) { testTiles(newLoopsTest[float32, float32](t, p, seed), p, addTileSAVX512) })
-			t.Run("d", func(t *testing.T) { testTiles(newLoopsTest[float64, float64](t, p, seed), p, addTileDAVX512) })
-			t.Run("c", func(t *testing.T) { testTiles(newLoopsTest[complex64, float32](t, p, seed), p, addTileComplexSAVX512) })
-			t.Run("z", func(t *testing.T) { testTiles(newLoopsTest[complex128, float64](t, p, seed), p, addTileComplexDAVX512) })
+			t.Run("s", func(t *testing.T) { testTiles(newLoopsTest[float32, float32](t, p, seed), p, addTileSAVX2, addTileSAVX512) })
+			t.Run("d", func(t *testing.T) { testTiles(newLoopsTest[float64, float64](t, p, seed), p, addTileDAVX2, addTileDAVX512) })
+			t.Run("c", func(t *testing.T) { testTiles(newLoopsTest[complex64, float32](t, p, seed), p, addTileComplexSAVX2, addTileComplexSAVX512) })
+			t.Run("z", func(t *testing.T) { testTiles(newLoopsTest[complex128, float64](t, p, seed), p, addTileComplexDAVX2, addTileComplexDAVX512) })
 		})
 	}
 }
 
-// testTiles compares tiles whose A, B and C end at fences, and whose columns of C have gaps between them. add is the compiler's for
-// AVX-512; a tile of another processor is the compiler's itself, and held against itself where C is elsewhere.
-func testTiles[T engine.Scalar, R engine.Real](l *loopsTest[T, R], p processor, add addFunc[T]) {
+// testTiles compares tiles whose A, B and C end at fences, and whose columns of C have gaps between them, with the compiler's for AVX2 and
+// for AVX-512; the one in plain Go is held against itself where C is elsewhere.
+func testTiles[T engine.Scalar, R engine.Real](l *loopsTest[T, R], p processor, add2, add512 addFunc[T]) {
 	tile := tileFor[T](p)
-	if p < avx512 {
-		add = tile.add
-	}
+	add := [...]addFunc[T]{tile.add, add2, add512}[p]
 	for depth := 1; depth <= 41; depth++ {
 		for _, fresh := range []bool{false, true} {
 			ldc, next := tile.rows+depth%3, depth*tile.cols

@@ -828,26 +828,26 @@ func addTileSAVX512(rows, cols, depth int, fresh bool, alpha float32, a, b, c []
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 16 {
 		switch cols {
-		case 4:
-			tile2x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-		case 3:
-			tile2x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-		case 2:
-			tile2x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 1:
 			tile2x1SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 4:
+			tile2x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
-	case 4:
-		tile1x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-	case 3:
-		tile1x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-	case 2:
-		tile1x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 1:
 		tile1x1SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 4:
+		tile1x4SAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	}
 }
 
@@ -856,17 +856,19 @@ func addTileSAVX512(rows, cols, depth int, fresh bool, alpha float32, a, b, c []
 func addTileComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a, b, c []complex64, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
-		if cols == 2 {
-			tileComplex2x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
-		} else {
+		switch cols {
+		case 1:
 			tileComplex2x2SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
+		case 2:
+			tileComplex2x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		}
 		return
 	}
-	if cols == 2 {
-		tileComplex1x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
-	} else {
+	switch cols {
+	case 1:
 		tileComplex1x2SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
+	case 2:
+		tileComplex1x4SAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	}
 }
 
@@ -1776,26 +1778,26 @@ func addTileDAVX512(rows, cols, depth int, fresh bool, alpha float64, a, b, c []
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 8 {
 		switch cols {
-		case 4:
-			tile2x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-		case 3:
-			tile2x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-		case 2:
-			tile2x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		case 1:
 			tile2x1DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 2:
+			tile2x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 3:
+			tile2x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+		case 4:
+			tile2x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 		}
 		return
 	}
 	switch cols {
-	case 4:
-		tile1x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-	case 3:
-		tile1x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
-	case 2:
-		tile1x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	case 1:
 		tile1x1DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 2:
+		tile1x2DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 3:
+		tile1x3DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
+	case 4:
+		tile1x4DAVX512(rows, depth, fresh, &alpha, pa, pb, pc, ldc)
 	}
 }
 
@@ -1804,17 +1806,19 @@ func addTileDAVX512(rows, cols, depth int, fresh bool, alpha float64, a, b, c []
 func addTileComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a, b, c []complex128, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	if rows > 4 {
-		if cols == 2 {
-			tileComplex2x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
-		} else {
+		switch cols {
+		case 1:
 			tileComplex2x2DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
+		case 2:
+			tileComplex2x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 		}
 		return
 	}
-	if cols == 2 {
-		tileComplex1x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
-	} else {
+	switch cols {
+	case 1:
 		tileComplex1x2DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
+	case 2:
+		tileComplex1x4DAVX512(2*rows, depth, fresh, &alpha, pa, pb, pc, 2*ldc)
 	}
 }
 
