@@ -1020,6 +1020,11 @@ func directPartx8SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 	archsimd.ClearAVXUpperBits()
 }
 
+// direct6SAVX2 is addDirectSAVX2 for two vectors of rows and six columns, in assembly. Steps are in bytes.
+//
+//go:noescape
+func direct6SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+
 // addDirectSAVX2 is tile.direct for float32.
 func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 16 {
@@ -1031,6 +1036,9 @@ func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.P
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 16 && rest >= 6:
+			direct6SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 6
 		case rows == 16 && rest >= 4:
 			direct2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 4
@@ -1828,6 +1836,11 @@ func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 	archsimd.ClearAVXUpperBits()
 }
 
+// directSums6SAVX2 is sums6SAVX2 for A and B as they lie, in assembly. Steps are in bytes.
+//
+//go:noescape
+func directSums6SAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
+
 // addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
 func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 8 {
@@ -1839,6 +1852,11 @@ func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 8 && rest >= 3:
+			var sums [12][8]float32
+			directSums6SAVX2(depth, a, stepA, from, stepB, colB, &sums)
+			addSums6SAVX2(&sums, fresh, alpha, to, ldc)
+			done += 3
 		case rows == 8 && rest >= 2:
 			directComplex2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 2
@@ -2884,6 +2902,11 @@ func directPartx8DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 	archsimd.ClearAVXUpperBits()
 }
 
+// direct6DAVX2 is addDirectDAVX2 for two vectors of rows and six columns, in assembly. Steps are in bytes.
+//
+//go:noescape
+func direct6DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+
 // addDirectDAVX2 is tile.direct for float64.
 func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 8 {
@@ -2895,6 +2918,9 @@ func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.P
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 8 && rest >= 6:
+			direct6DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			done += 6
 		case rows == 8 && rest >= 4:
 			direct2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 4
@@ -3692,6 +3718,11 @@ func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 	archsimd.ClearAVXUpperBits()
 }
 
+// directSums6DAVX2 is sums6DAVX2 for A and B as they lie, in assembly. Steps are in bytes.
+//
+//go:noescape
+func directSums6DAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
+
 // addDirectComplexDAVX2 is tile.direct for complex128, done as addTileComplexDAVX2.
 func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 4 {
@@ -3703,6 +3734,11 @@ func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, 
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 4 && rest >= 3:
+			var sums [12][4]float64
+			directSums6DAVX2(depth, a, stepA, from, stepB, colB, &sums)
+			addSums6DAVX2(&sums, fresh, alpha, to, ldc)
+			done += 3
 		case rows == 4 && rest >= 2:
 			directComplex2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 2

@@ -1466,14 +1466,18 @@ func addWholeComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a,
 	}
 	var sums [12][8]float32
 	sums6SAVX2(depth, unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), &sums)
+	addSums6SAVX2(&sums, fresh, alpha, unsafe.Pointer(unsafe.SliceData(c)), 2*4*ldc)
+}
+
+// addSums6SAVX2 adds such sums, for real and imaginary parts of B in turn, to three columns of C, which are ldc bytes apart.
+func addSums6SAVX2(sums *[12][8]float32, fresh bool, alpha complex64, c unsafe.Pointer, ldc int) {
 	re, im, one := archsimd.BroadcastFloat32x8(real(alpha)), archsimd.BroadcastFloat32x8(imag(alpha)), archsimd.BroadcastFloat32x8(1)
 	for j := range 3 {
-		to := unsafe.Pointer(&c[j*ldc:][:8][0])
 		for i := range 2 {
 			s, u := archsimd.LoadFloat32x8(&sums[4*j+i]), archsimd.LoadFloat32x8(&sums[4*j+2+i])
 			s = s.MulAddSub(one, swapPartsSAVX2(u))
 			s = s.MulAddSub(re, swapPartsSAVX2(s).Mul(im))
-			addVectorSAVX2(fresh, s, one, unsafe.Add(to, i*32))
+			addVectorSAVX2(fresh, s, one, unsafe.Add(c, j*ldc+i*32))
 		}
 	}
 	archsimd.ClearAVXUpperBits()
@@ -2967,14 +2971,18 @@ func addWholeComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a
 	}
 	var sums [12][4]float64
 	sums6DAVX2(depth, unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), &sums)
+	addSums6DAVX2(&sums, fresh, alpha, unsafe.Pointer(unsafe.SliceData(c)), 2*8*ldc)
+}
+
+// addSums6DAVX2 adds such sums, for real and imaginary parts of B in turn, to three columns of C, which are ldc bytes apart.
+func addSums6DAVX2(sums *[12][4]float64, fresh bool, alpha complex128, c unsafe.Pointer, ldc int) {
 	re, im, one := archsimd.BroadcastFloat64x4(real(alpha)), archsimd.BroadcastFloat64x4(imag(alpha)), archsimd.BroadcastFloat64x4(1)
 	for j := range 3 {
-		to := unsafe.Pointer(&c[j*ldc:][:4][0])
 		for i := range 2 {
 			s, u := archsimd.LoadFloat64x4(&sums[4*j+i]), archsimd.LoadFloat64x4(&sums[4*j+2+i])
 			s = s.MulAddSub(one, swapPartsDAVX2(u))
 			s = s.MulAddSub(re, swapPartsDAVX2(s).Mul(im))
-			addVectorDAVX2(fresh, s, one, unsafe.Add(to, i*32))
+			addVectorDAVX2(fresh, s, one, unsafe.Add(c, j*ldc+i*32))
 		}
 	}
 	archsimd.ClearAVXUpperBits()
