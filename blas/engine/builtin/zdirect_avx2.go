@@ -1020,7 +1020,7 @@ func directPartx8SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct6SAVX2 is addDirectSAVX2 for two vectors of rows and six columns, in assembly. Steps are in bytes.
+// direct6SAVX2 is addDirectSAVX2 for two vectors of rows and 6 columns, in assembly. Steps are in bytes.
 //
 //go:noescape
 func direct6SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
@@ -1836,10 +1836,10 @@ func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 	archsimd.ClearAVXUpperBits()
 }
 
-// directSums6SAVX2 is sums6SAVX2 for A and B as they lie, in assembly. Steps are in bytes.
+// directSumsSAVX2 computes the sums of a tile of two vectors of rows and 6 columns of real numbers, in assembly. Steps are in bytes.
 //
 //go:noescape
-func directSums6SAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
+func directSumsSAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
 
 // addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
 func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
@@ -1854,8 +1854,8 @@ func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a
 		switch rest := cols - done; {
 		case rows == 8 && rest >= 3:
 			var sums [12][8]float32
-			directSums6SAVX2(depth, a, stepA, from, stepB, colB, &sums)
-			addSums6SAVX2(&sums, fresh, alpha, to, ldc)
+			directSumsSAVX2(depth, a, stepA, from, stepB, colB, &sums)
+			addSumsSAVX2(&sums, fresh, alpha, to, ldc)
 			done += 3
 		case rows == 8 && rest >= 2:
 			directComplex2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
@@ -2902,7 +2902,7 @@ func directPartx8DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 	archsimd.ClearAVXUpperBits()
 }
 
-// direct6DAVX2 is addDirectDAVX2 for two vectors of rows and six columns, in assembly. Steps are in bytes.
+// direct6DAVX2 is addDirectDAVX2 for two vectors of rows and 6 columns, in assembly. Steps are in bytes.
 //
 //go:noescape
 func direct6DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
@@ -3718,10 +3718,10 @@ func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 	archsimd.ClearAVXUpperBits()
 }
 
-// directSums6DAVX2 is sums6DAVX2 for A and B as they lie, in assembly. Steps are in bytes.
+// directSumsDAVX2 computes the sums of a tile of two vectors of rows and 6 columns of real numbers, in assembly. Steps are in bytes.
 //
 //go:noescape
-func directSums6DAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
+func directSumsDAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
 
 // addDirectComplexDAVX2 is tile.direct for complex128, done as addTileComplexDAVX2.
 func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
@@ -3736,8 +3736,8 @@ func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, 
 		switch rest := cols - done; {
 		case rows == 4 && rest >= 3:
 			var sums [12][4]float64
-			directSums6DAVX2(depth, a, stepA, from, stepB, colB, &sums)
-			addSums6DAVX2(&sums, fresh, alpha, to, ldc)
+			directSumsDAVX2(depth, a, stepA, from, stepB, colB, &sums)
+			addSumsDAVX2(&sums, fresh, alpha, to, ldc)
 			done += 3
 		case rows == 4 && rest >= 2:
 			directComplex2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)

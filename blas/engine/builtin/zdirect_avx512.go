@@ -748,6 +748,11 @@ func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 	archsimd.ClearAVXUpperBits()
 }
 
+// directSumsSAVX512 computes the sums of a tile of two vectors of rows and 8 columns of real numbers, in assembly. Steps are in bytes.
+//
+//go:noescape
+func directSumsSAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[16][16]float32)
+
 // addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
 func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 16 {
@@ -759,6 +764,11 @@ func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64,
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 16 && rest >= 4:
+			var sums [16][16]float32
+			directSumsSAVX512(depth, a, stepA, from, stepB, colB, &sums)
+			addSumsSAVX512(&sums, fresh, alpha, to, ldc)
+			done += 4
 		case rows == 16 && rest >= 2:
 			directComplex2x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 2
@@ -1532,6 +1542,11 @@ func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 	archsimd.ClearAVXUpperBits()
 }
 
+// directSumsDAVX512 computes the sums of a tile of two vectors of rows and 8 columns of real numbers, in assembly. Steps are in bytes.
+//
+//go:noescape
+func directSumsDAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[16][8]float64)
+
 // addDirectComplexDAVX512 is tile.direct for complex128, done as addTileComplexDAVX512.
 func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	if rows > 8 {
@@ -1543,6 +1558,11 @@ func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128
 	for done := 0; done < cols; {
 		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
 		switch rest := cols - done; {
+		case rows == 8 && rest >= 4:
+			var sums [16][8]float64
+			directSumsDAVX512(depth, a, stepA, from, stepB, colB, &sums)
+			addSumsDAVX512(&sums, fresh, alpha, to, ldc)
+			done += 4
 		case rows == 8 && rest >= 2:
 			directComplex2x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
 			done += 2

@@ -488,14 +488,16 @@ update:
 	RET
 
 
-// func directSums6SAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
-TEXT ·directSums6SAVX2(SB), NOSPLIT, $0-56
+// func directSumsSAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
+TEXT ·directSumsSAVX2(SB), NOSPLIT, $0-56
 	MOVQ a+8(FP), SI
 	MOVQ stepA+16(FP), R8
 	MOVQ b+24(FP), DI
 	MOVQ stepB+32(FP), R9
 	MOVQ colB+40(FP), R10
 	MOVQ sums+48(FP), DX
+	LEAQ (DI)(R10*2), BX
+	ADDQ R10, BX
 	MOVQ depth+0(FP), CX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
@@ -533,6 +535,7 @@ step:
 	VFMADD231PS Y15, Y13, Y11
 	ADDQ R8, SI
 	ADDQ R9, DI
+	ADDQ R9, BX
 	DECQ CX
 	JNZ step
 	VMOVUPS Y0, 0(DX)
@@ -1034,14 +1037,16 @@ update:
 	RET
 
 
-// func directSums6DAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
-TEXT ·directSums6DAVX2(SB), NOSPLIT, $0-56
+// func directSumsDAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
+TEXT ·directSumsDAVX2(SB), NOSPLIT, $0-56
 	MOVQ a+8(FP), SI
 	MOVQ stepA+16(FP), R8
 	MOVQ b+24(FP), DI
 	MOVQ stepB+32(FP), R9
 	MOVQ colB+40(FP), R10
 	MOVQ sums+48(FP), DX
+	LEAQ (DI)(R10*2), BX
+	ADDQ R10, BX
 	MOVQ depth+0(FP), CX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
@@ -1079,6 +1084,7 @@ step:
 	VFMADD231PD Y15, Y13, Y11
 	ADDQ R8, SI
 	ADDQ R9, DI
+	ADDQ R9, BX
 	DECQ CX
 	JNZ step
 	VMOVUPD Y0, 0(DX)

@@ -928,6 +928,20 @@ func addPairComplexSAVX512(depth int, fresh bool, alpha complex64, a, b []comple
 	tileComplex4SAVX512(depth, fresh, &alpha, pa, pb, 8*nextB, pc, 8*ldc)
 }
 
+// addSumsSAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+func addSumsSAVX512(sums *[16][16]float32, fresh bool, alpha complex64, c unsafe.Pointer, ldc int) {
+	re, im, one := archsimd.BroadcastFloat32x16(real(alpha)), archsimd.BroadcastFloat32x16(imag(alpha)), archsimd.BroadcastFloat32x16(1)
+	for j := range 4 {
+		for i := range 2 {
+			s, u := archsimd.LoadFloat32x16(&sums[4*j+i]), archsimd.LoadFloat32x16(&sums[4*j+2+i])
+			s = s.MulAddSub(one, swapPartsSAVX512(u))
+			s = s.MulAddSub(re, swapPartsSAVX512(s).Mul(im))
+			addVectorSAVX512(fresh, s, one, unsafe.Add(c, j*ldc+i*64))
+		}
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // addVectorSAVX512 computes c += factor * sums, without reading c where it is fresh.
 func addVectorSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointer) {
 	to := (*[16]float32)(c)
@@ -1876,6 +1890,20 @@ func addWholeComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128,
 func addPairComplexDAVX512(depth int, fresh bool, alpha complex128, a, b []complex128, nextB int, c []complex128, ldc int) {
 	pa, pb, pc := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), unsafe.Pointer(unsafe.SliceData(c))
 	tileComplex4DAVX512(depth, fresh, &alpha, pa, pb, 16*nextB, pc, 16*ldc)
+}
+
+// addSumsDAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+func addSumsDAVX512(sums *[16][8]float64, fresh bool, alpha complex128, c unsafe.Pointer, ldc int) {
+	re, im, one := archsimd.BroadcastFloat64x8(real(alpha)), archsimd.BroadcastFloat64x8(imag(alpha)), archsimd.BroadcastFloat64x8(1)
+	for j := range 4 {
+		for i := range 2 {
+			s, u := archsimd.LoadFloat64x8(&sums[4*j+i]), archsimd.LoadFloat64x8(&sums[4*j+2+i])
+			s = s.MulAddSub(one, swapPartsDAVX512(u))
+			s = s.MulAddSub(re, swapPartsDAVX512(s).Mul(im))
+			addVectorDAVX512(fresh, s, one, unsafe.Add(c, j*ldc+i*64))
+		}
+	}
+	archsimd.ClearAVXUpperBits()
 }
 
 // addVectorDAVX512 computes c += factor * sums, without reading c where it is fresh.
