@@ -19,7 +19,7 @@ func (e *Engine) Leaves(letter byte) map[string]uintptr {
 
 // LeavesInC is Leaves for those that follow C's convention instead: they take the addresses of x and y, the number n of elements, and the address
 // of dot's result or of axpy's alpha, and return 1, or 0 for an alpha of 0, of which they do nothing. n may be any. There are none but for
-// real types and AVX-512.
+// real types.
 func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
 	addresses := leavesInCFor(letter, e.processor)
 	if addresses[0] == 0 {

@@ -20,7 +20,7 @@ var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|s
 var reloaded = regexp.MustCompile(`MOVQ (FS:\S+|\S*\(TLS\)\S*|0\(R14\)\S*|runtime\.tlsg\S*), R14`)
 
 // inAssembly are those of which Leaves hands out none, but LeavesInC an entry of its own.
-var inAssembly = regexp.MustCompile(`^(axpy|dot)[SD]AVX512$`)
+var inAssembly = regexp.MustCompile(`^(axpy|dot)[SD]AVX(2|512)$`)
 
 // TestLeavesNeedNoGoroutine reads the machine code: no leaf touches the goroutine's register, which it would to grow the stack, and
 // none calls but another leaf, or what ends a program whose bounds are broken.
@@ -67,10 +67,12 @@ func TestLeavesNeedNoGoroutine(t *testing.T) {
 // TestLeavesInC reads the assembly: what follows C's convention uses no register that a caller keeps, nor the stack. Every routine is
 // handed out once.
 func TestLeavesInC(t *testing.T) {
-	source, err := os.ReadFile("zlevel1_avx512.s")
+	narrow, err := os.ReadFile("zlevel1_avx2.s")
+	require.NoError(t, err)
+	wide, err := os.ReadFile("zlevel1_avx512.s")
 	require.NoError(t, err)
 	entries, name := map[string]bool{}, ""
-	for line := range strings.Lines(string(source)) {
+	for line := range strings.Lines(string(narrow) + string(wide)) {
 		if text, ok := strings.CutPrefix(line, "TEXT "); ok {
 			before, _, static := strings.Cut(text, "<>(SB)")
 			if name = ""; static {
@@ -91,5 +93,5 @@ func TestLeavesInC(t *testing.T) {
 			assert.Len(t, leaves, map[byte]int{'s': 28, 'd': 28, 'c': 36, 'z': 36}[letter]-len(inC), "%c", letter)
 		}
 	}
-	assert.Len(t, entries, 6)
+	assert.Len(t, entries, 4+6)
 }

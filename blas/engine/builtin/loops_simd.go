@@ -49,12 +49,15 @@ func leavesFor(letter byte, p processor) map[string]any {
 // leavesInCFor returns where dot and axpy begin for a caller in C, zeros where they do not.
 func leavesInCFor(letter byte, p processor) [2]uintptr {
 	var addresses [3]uintptr
-	switch {
-	case p != avx512:
-	case letter == 's':
-		leavesInCSAVX512(&addresses)
-	case letter == 'd':
-		leavesInCDAVX512(&addresses)
+	var set func(*[3]uintptr)
+	switch letter {
+	case 's':
+		set = [...]func(*[3]uintptr){nil, leavesInCSAVX2, leavesInCSAVX512}[p]
+	case 'd':
+		set = [...]func(*[3]uintptr){nil, leavesInCDAVX2, leavesInCDAVX512}[p]
+	}
+	if set != nil {
+		set(&addresses)
 	}
 	if storesHalves() {
 		addresses[1] = addresses[2]

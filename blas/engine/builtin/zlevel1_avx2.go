@@ -74,30 +74,20 @@ func totalsSAVX2(v, w archsimd.Float32x8) (evenV, oddV, evenW, oddW float32) {
 	return s[0] + s[2], s[1] + s[3], u[0] + u[2], u[1] + u[3]
 }
 
-// dotSAVX2 is loops.dotu and loops.dotc.
+// leavesInCSAVX2 stores where the code of dot, axpy and axpy again begins for a caller in C.
 //
-//go:nosplit
-func dotSAVX2(x, y []float32) float32 {
-	n := len(x)
-	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
-	var s0, s1, s2, s3 archsimd.Float32x8
-	i := 0
-	for ; i+32 <= n; i += 32 {
-		qx, qy := unsafe.Add(px, i*4), unsafe.Add(py, i*4)
-		s0 = loadSAVX2(qx, 0).MulAdd(loadSAVX2(qy, 0), s0)
-		s1 = loadSAVX2(qx, 8).MulAdd(loadSAVX2(qy, 8), s1)
-		s2 = loadSAVX2(qx, 16).MulAdd(loadSAVX2(qy, 16), s2)
-		s3 = loadSAVX2(qx, 24).MulAdd(loadSAVX2(qy, 24), s3)
-	}
-	for ; i+8 <= n; i += 8 {
-		s0 = loadSAVX2(px, i).MulAdd(loadSAVX2(py, i), s0)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		s1 = loadPartSAVX2(px, i, mask).MulAdd(loadPartSAVX2(py, i, mask), s1)
-	}
-	return totalSAVX2(s0.Add(s1).Add(s2.Add(s3)))
-}
+//go:noescape
+func leavesInCSAVX2(addresses *[3]uintptr)
+
+// dotSAVX2 is loops.dotu and loops.dotc. y is no shorter than x.
+//
+//go:noescape
+func dotSAVX2(x, y []float32) float32
+
+// axpySAVX2 is loops.axpy. y is no shorter than x.
+//
+//go:noescape
+func axpySAVX2(alpha float32, x, y []float32)
 
 // dotComplexSAVX2 returns the sums of re*re, im*im, re*im and im*re.
 //
@@ -141,50 +131,6 @@ func dotuComplexSAVX2(x, y []complex64) complex64 {
 func dotcComplexSAVX2(x, y []complex64) complex64 {
 	rr, ii, ri, ir := dotComplexSAVX2(x, y)
 	return complex(rr+ii, ri-ir)
-}
-
-// axpySAVX2 is loops.axpy.
-//
-//go:nosplit
-func axpySAVX2(alpha float32, x, y []float32) {
-	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
-	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
-	factor := archsimd.BroadcastFloat32x8(alpha)
-	i := toBoundarySAVX2(py, n)
-	if i > 0 {
-		mask := firstSAVX2(i)
-		x0 := loadPartSAVX2(px, 0, mask)
-		y0 := loadPartSAVX2(py, 0, mask)
-		storePartSAVX2(x0.MulAdd(factor, y0), py, 0, mask)
-	}
-	for ; i+32 <= n; i += 32 {
-		qx := unsafe.Add(px, i*4)
-		qy := unsafe.Add(py, i*4)
-		x0 := loadSAVX2(qx, 0)
-		y0 := loadSAVX2(qy, 0)
-		storeSAVX2(x0.MulAdd(factor, y0), qy, 0)
-		x1 := loadSAVX2(qx, 8)
-		y1 := loadSAVX2(qy, 8)
-		storeSAVX2(x1.MulAdd(factor, y1), qy, 8)
-		x2 := loadSAVX2(qx, 16)
-		y2 := loadSAVX2(qy, 16)
-		storeSAVX2(x2.MulAdd(factor, y2), qy, 16)
-		x3 := loadSAVX2(qx, 24)
-		y3 := loadSAVX2(qy, 24)
-		storeSAVX2(x3.MulAdd(factor, y3), qy, 24)
-	}
-	for ; i+8 <= n; i += 8 {
-		x0 := loadSAVX2(px, i)
-		y0 := loadSAVX2(py, i)
-		storeSAVX2(x0.MulAdd(factor, y0), py, i)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		x0 := loadPartSAVX2(px, i, mask)
-		y0 := loadPartSAVX2(py, i, mask)
-		storePartSAVX2(x0.MulAdd(factor, y0), py, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // axpyComplexSAVX2 is loops.axpy.
@@ -577,8 +523,6 @@ func loopsSAVX2() loops[float32, float32] {
 // the whole of.
 func leavesSAVX2() map[string]any {
 	return map[string]any{
-		"dot": dotSAVX2, "dotc": dotSAVX2,
-		"axpy": axpySAVX2,
 		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2, "gemv": multiplySAVX2,
@@ -712,30 +656,20 @@ func totalsDAVX2(v, w archsimd.Float64x4) (evenV, oddV, evenW, oddW float64) {
 	return s[0], s[1], u[0], u[1]
 }
 
-// dotDAVX2 is loops.dotu and loops.dotc.
+// leavesInCDAVX2 stores where the code of dot, axpy and axpy again begins for a caller in C.
 //
-//go:nosplit
-func dotDAVX2(x, y []float64) float64 {
-	n := len(x)
-	px, py := unsafe.Pointer(unsafe.SliceData(x)), unsafe.Pointer(unsafe.SliceData(y[:n]))
-	var s0, s1, s2, s3 archsimd.Float64x4
-	i := 0
-	for ; i+16 <= n; i += 16 {
-		qx, qy := unsafe.Add(px, i*8), unsafe.Add(py, i*8)
-		s0 = loadDAVX2(qx, 0).MulAdd(loadDAVX2(qy, 0), s0)
-		s1 = loadDAVX2(qx, 4).MulAdd(loadDAVX2(qy, 4), s1)
-		s2 = loadDAVX2(qx, 8).MulAdd(loadDAVX2(qy, 8), s2)
-		s3 = loadDAVX2(qx, 12).MulAdd(loadDAVX2(qy, 12), s3)
-	}
-	for ; i+4 <= n; i += 4 {
-		s0 = loadDAVX2(px, i).MulAdd(loadDAVX2(py, i), s0)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		s1 = loadPartDAVX2(px, i, mask).MulAdd(loadPartDAVX2(py, i, mask), s1)
-	}
-	return totalDAVX2(s0.Add(s1).Add(s2.Add(s3)))
-}
+//go:noescape
+func leavesInCDAVX2(addresses *[3]uintptr)
+
+// dotDAVX2 is loops.dotu and loops.dotc. y is no shorter than x.
+//
+//go:noescape
+func dotDAVX2(x, y []float64) float64
+
+// axpyDAVX2 is loops.axpy. y is no shorter than x.
+//
+//go:noescape
+func axpyDAVX2(alpha float64, x, y []float64)
 
 // dotComplexDAVX2 returns the sums of re*re, im*im, re*im and im*re.
 //
@@ -779,50 +713,6 @@ func dotuComplexDAVX2(x, y []complex128) complex128 {
 func dotcComplexDAVX2(x, y []complex128) complex128 {
 	rr, ii, ri, ir := dotComplexDAVX2(x, y)
 	return complex(rr+ii, ri-ir)
-}
-
-// axpyDAVX2 is loops.axpy.
-//
-//go:nosplit
-func axpyDAVX2(alpha float64, x, y []float64) {
-	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
-	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
-	factor := archsimd.BroadcastFloat64x4(alpha)
-	i := toBoundaryDAVX2(py, n)
-	if i > 0 {
-		mask := firstDAVX2(i)
-		x0 := loadPartDAVX2(px, 0, mask)
-		y0 := loadPartDAVX2(py, 0, mask)
-		storePartDAVX2(x0.MulAdd(factor, y0), py, 0, mask)
-	}
-	for ; i+16 <= n; i += 16 {
-		qx := unsafe.Add(px, i*8)
-		qy := unsafe.Add(py, i*8)
-		x0 := loadDAVX2(qx, 0)
-		y0 := loadDAVX2(qy, 0)
-		storeDAVX2(x0.MulAdd(factor, y0), qy, 0)
-		x1 := loadDAVX2(qx, 4)
-		y1 := loadDAVX2(qy, 4)
-		storeDAVX2(x1.MulAdd(factor, y1), qy, 4)
-		x2 := loadDAVX2(qx, 8)
-		y2 := loadDAVX2(qy, 8)
-		storeDAVX2(x2.MulAdd(factor, y2), qy, 8)
-		x3 := loadDAVX2(qx, 12)
-		y3 := loadDAVX2(qy, 12)
-		storeDAVX2(x3.MulAdd(factor, y3), qy, 12)
-	}
-	for ; i+4 <= n; i += 4 {
-		x0 := loadDAVX2(px, i)
-		y0 := loadDAVX2(py, i)
-		storeDAVX2(x0.MulAdd(factor, y0), py, i)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		x0 := loadPartDAVX2(px, i, mask)
-		y0 := loadPartDAVX2(py, i, mask)
-		storePartDAVX2(x0.MulAdd(factor, y0), py, i, mask)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // axpyComplexDAVX2 is loops.axpy.
@@ -1239,8 +1129,6 @@ func loopsDAVX2() loops[float64, float64] {
 // the whole of.
 func leavesDAVX2() map[string]any {
 	return map[string]any{
-		"dot": dotDAVX2, "dotc": dotDAVX2,
-		"axpy": axpyDAVX2,
 		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2, "gemv": multiplyDAVX2,

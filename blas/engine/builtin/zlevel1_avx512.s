@@ -187,6 +187,7 @@ TEXT ·axpySAVX512(SB), NOSPLIT, $0-56
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $2, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPS.Z (DI), K1, Z0
 	VMOVUPS.Z (SI), K1, Z1
@@ -194,7 +195,6 @@ TEXT ·axpySAVX512(SB), NOSPLIT, $0-56
 	VMOVUPS Z0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $128, CX
 	SUBQ CX, DX
@@ -293,6 +293,7 @@ other:
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $2, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPS.Z (DI), K1, Z0
 	VMOVUPS.Z (SI), K1, Z1
@@ -300,7 +301,6 @@ other:
 	VMOVUPS Z0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $128, CX
 	SUBQ CX, DX
@@ -395,6 +395,7 @@ TEXT ·axpyHalvesSAVX512(SB), NOSPLIT, $0-56
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $2, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPS.Z (DI), K1, Y0
 	VMOVUPS.Z (SI), K1, Y1
@@ -402,7 +403,6 @@ TEXT ·axpyHalvesSAVX512(SB), NOSPLIT, $0-56
 	VMOVUPS Y0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $64, CX
 	SUBQ CX, DX
@@ -501,6 +501,7 @@ other:
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $2, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPS.Z (DI), K1, Y0
 	VMOVUPS.Z (SI), K1, Y1
@@ -508,7 +509,6 @@ other:
 	VMOVUPS Y0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $64, CX
 	SUBQ CX, DX
@@ -596,7 +596,6 @@ TEXT ·leavesInCSAVX512(SB), NOSPLIT, $0-8
 	LEAQ axpyHalvesCSAVX512<>(SB), AX
 	MOVQ AX, 16(BX)
 	RET
-
 
 
 // func dotDAVX512(x, y []float64) float64
@@ -776,6 +775,7 @@ TEXT ·axpyDAVX512(SB), NOSPLIT, $0-56
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $3, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPD.Z (DI), K1, Z0
 	VMOVUPD.Z (SI), K1, Z1
@@ -783,7 +783,6 @@ TEXT ·axpyDAVX512(SB), NOSPLIT, $0-56
 	VMOVUPD Z0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $64, CX
 	SUBQ CX, DX
@@ -882,6 +881,7 @@ other:
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $3, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPD.Z (DI), K1, Z0
 	VMOVUPD.Z (SI), K1, Z1
@@ -889,7 +889,6 @@ other:
 	VMOVUPD Z0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $64, CX
 	SUBQ CX, DX
@@ -984,6 +983,7 @@ TEXT ·axpyHalvesDAVX512(SB), NOSPLIT, $0-56
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $3, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPD.Z (DI), K1, Y0
 	VMOVUPD.Z (SI), K1, Y1
@@ -991,7 +991,6 @@ TEXT ·axpyHalvesDAVX512(SB), NOSPLIT, $0-56
 	VMOVUPD Y0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $32, CX
 	SUBQ CX, DX
@@ -1090,6 +1089,7 @@ other:
 	JNZ aligned
 	MOVQ R8, CX
 	SHRQ $3, CX
+	SUBQ CX, DX
 	FIRST(CX)
 	VMOVUPD.Z (DI), K1, Y0
 	VMOVUPD.Z (SI), K1, Y1
@@ -1097,7 +1097,6 @@ other:
 	VMOVUPD Y0, K1, (SI)
 	ADDQ R8, DI
 	ADDQ R8, SI
-	SUBQ CX, DX
 aligned:
 	MOVQ $32, CX
 	SUBQ CX, DX
@@ -1185,4 +1184,3 @@ TEXT ·leavesInCDAVX512(SB), NOSPLIT, $0-8
 	LEAQ axpyHalvesCDAVX512<>(SB), AX
 	MOVQ AX, 16(BX)
 	RET
-
