@@ -443,21 +443,19 @@ func columnsSolveComplexSAVX2(c *columnsCall) {
 //
 //go:nosplit
 func addColumnComplexSAVX2(n int, factor complex64, a, y unsafe.Pointer) {
-	re0, im0 := archsimd.BroadcastFloat32x8(real(factor)), archsimd.BroadcastFloat32x8(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat32x8(real(factor)), turnedSAVX2(imag(factor))
 	i := 0
 	for ; i+8 <= n; i += 8 {
 		{
 			v := loadSAVX2(a, i)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storeSAVX2(v.Add(loadSAVX2(y, i)), y, i)
+			storeSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadSAVX2(y, i))), y, i)
 		}
 	}
 	if i < n {
 		mask := firstSAVX2(n - i)
 		{
 			v := loadPartSAVX2(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storePartSAVX2(v.Add(loadPartSAVX2(y, i, mask)), y, i, mask)
+			storePartSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartSAVX2(y, i, mask))), y, i, mask)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
@@ -504,7 +502,7 @@ func dotColumnComplexSAVX2(conjugate bool, n int, a, x unsafe.Pointer) complex64
 //
 //go:nosplit
 func addDotColumnComplexSAVX2(conjugate bool, n int, factor complex64, a, x, y unsafe.Pointer) complex64 {
-	re0, im0 := archsimd.BroadcastFloat32x8(real(factor)), archsimd.BroadcastFloat32x8(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat32x8(real(factor)), turnedSAVX2(imag(factor))
 	var s0, u0 archsimd.Float32x8
 	var s1, u1 archsimd.Float32x8
 	i := 0
@@ -516,8 +514,7 @@ func addDotColumnComplexSAVX2(conjugate bool, n int, factor complex64, a, x, y u
 		}
 		{
 			v := loadSAVX2(a, i+0)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storeSAVX2(v.Add(loadSAVX2(y, i+0)), y, i+0)
+			storeSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadSAVX2(y, i+0))), y, i+0)
 		}
 		{
 			v, w := loadSAVX2(a, i+8), loadSAVX2(x, i+8)
@@ -526,8 +523,7 @@ func addDotColumnComplexSAVX2(conjugate bool, n int, factor complex64, a, x, y u
 		}
 		{
 			v := loadSAVX2(a, i+8)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storeSAVX2(v.Add(loadSAVX2(y, i+8)), y, i+8)
+			storeSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadSAVX2(y, i+8))), y, i+8)
 		}
 	}
 	if i+8 <= n {
@@ -538,8 +534,7 @@ func addDotColumnComplexSAVX2(conjugate bool, n int, factor complex64, a, x, y u
 		}
 		{
 			v := loadSAVX2(a, i)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storeSAVX2(v.Add(loadSAVX2(y, i)), y, i)
+			storeSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadSAVX2(y, i))), y, i)
 		}
 		i += 8
 	}
@@ -552,8 +547,7 @@ func addDotColumnComplexSAVX2(conjugate bool, n int, factor complex64, a, x, y u
 		}
 		{
 			v := loadPartSAVX2(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsSAVX2(v).Mul(im0))
-			storePartSAVX2(v.Add(loadPartSAVX2(y, i, mask)), y, i, mask)
+			storePartSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartSAVX2(y, i, mask))), y, i, mask)
 		}
 	}
 	return productSAVX2(conjugate, s0.Add(s1), u0.Add(u1))
@@ -1005,21 +999,19 @@ func columnsSolveComplexDAVX2(c *columnsCall) {
 //
 //go:nosplit
 func addColumnComplexDAVX2(n int, factor complex128, a, y unsafe.Pointer) {
-	re0, im0 := archsimd.BroadcastFloat64x4(real(factor)), archsimd.BroadcastFloat64x4(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat64x4(real(factor)), turnedDAVX2(imag(factor))
 	i := 0
 	for ; i+4 <= n; i += 4 {
 		{
 			v := loadDAVX2(a, i)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storeDAVX2(v.Add(loadDAVX2(y, i)), y, i)
+			storeDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadDAVX2(y, i))), y, i)
 		}
 	}
 	if i < n {
 		mask := firstDAVX2(n - i)
 		{
 			v := loadPartDAVX2(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storePartDAVX2(v.Add(loadPartDAVX2(y, i, mask)), y, i, mask)
+			storePartDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartDAVX2(y, i, mask))), y, i, mask)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
@@ -1066,7 +1058,7 @@ func dotColumnComplexDAVX2(conjugate bool, n int, a, x unsafe.Pointer) complex12
 //
 //go:nosplit
 func addDotColumnComplexDAVX2(conjugate bool, n int, factor complex128, a, x, y unsafe.Pointer) complex128 {
-	re0, im0 := archsimd.BroadcastFloat64x4(real(factor)), archsimd.BroadcastFloat64x4(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat64x4(real(factor)), turnedDAVX2(imag(factor))
 	var s0, u0 archsimd.Float64x4
 	var s1, u1 archsimd.Float64x4
 	i := 0
@@ -1078,8 +1070,7 @@ func addDotColumnComplexDAVX2(conjugate bool, n int, factor complex128, a, x, y 
 		}
 		{
 			v := loadDAVX2(a, i+0)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storeDAVX2(v.Add(loadDAVX2(y, i+0)), y, i+0)
+			storeDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadDAVX2(y, i+0))), y, i+0)
 		}
 		{
 			v, w := loadDAVX2(a, i+4), loadDAVX2(x, i+4)
@@ -1088,8 +1079,7 @@ func addDotColumnComplexDAVX2(conjugate bool, n int, factor complex128, a, x, y 
 		}
 		{
 			v := loadDAVX2(a, i+4)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storeDAVX2(v.Add(loadDAVX2(y, i+4)), y, i+4)
+			storeDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadDAVX2(y, i+4))), y, i+4)
 		}
 	}
 	if i+4 <= n {
@@ -1100,8 +1090,7 @@ func addDotColumnComplexDAVX2(conjugate bool, n int, factor complex128, a, x, y 
 		}
 		{
 			v := loadDAVX2(a, i)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storeDAVX2(v.Add(loadDAVX2(y, i)), y, i)
+			storeDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadDAVX2(y, i))), y, i)
 		}
 		i += 4
 	}
@@ -1114,8 +1103,7 @@ func addDotColumnComplexDAVX2(conjugate bool, n int, factor complex128, a, x, y 
 		}
 		{
 			v := loadPartDAVX2(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsDAVX2(v).Mul(im0))
-			storePartDAVX2(v.Add(loadPartDAVX2(y, i, mask)), y, i, mask)
+			storePartDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartDAVX2(y, i, mask))), y, i, mask)
 		}
 	}
 	return productDAVX2(conjugate, s0.Add(s1), u0.Add(u1))

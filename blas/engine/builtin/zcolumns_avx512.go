@@ -469,21 +469,19 @@ func columnsSolveComplexSAVX512(c *columnsCall) {
 //
 //go:nosplit
 func addColumnComplexSAVX512(n int, factor complex64, a, y unsafe.Pointer) {
-	re0, im0 := archsimd.BroadcastFloat32x16(real(factor)), archsimd.BroadcastFloat32x16(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat32x16(real(factor)), turnedSAVX512(imag(factor))
 	i := 0
 	for ; i+16 <= n; i += 16 {
 		{
 			v := loadSAVX512(a, i)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storeSAVX512(v.Add(loadSAVX512(y, i)), y, i)
+			storeSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadSAVX512(y, i))), y, i)
 		}
 	}
 	if i < n {
 		mask := firstSAVX512(n - i)
 		{
 			v := loadPartSAVX512(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storePartSAVX512(v.Add(loadPartSAVX512(y, i, mask)), y, i, mask)
+			storePartSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadPartSAVX512(y, i, mask))), y, i, mask)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
@@ -530,7 +528,7 @@ func dotColumnComplexSAVX512(conjugate bool, n int, a, x unsafe.Pointer) complex
 //
 //go:nosplit
 func addDotColumnComplexSAVX512(conjugate bool, n int, factor complex64, a, x, y unsafe.Pointer) complex64 {
-	re0, im0 := archsimd.BroadcastFloat32x16(real(factor)), archsimd.BroadcastFloat32x16(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat32x16(real(factor)), turnedSAVX512(imag(factor))
 	var s0, u0 archsimd.Float32x16
 	var s1, u1 archsimd.Float32x16
 	i := 0
@@ -542,8 +540,7 @@ func addDotColumnComplexSAVX512(conjugate bool, n int, factor complex64, a, x, y
 		}
 		{
 			v := loadSAVX512(a, i+0)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storeSAVX512(v.Add(loadSAVX512(y, i+0)), y, i+0)
+			storeSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadSAVX512(y, i+0))), y, i+0)
 		}
 		{
 			v, w := loadSAVX512(a, i+16), loadSAVX512(x, i+16)
@@ -552,8 +549,7 @@ func addDotColumnComplexSAVX512(conjugate bool, n int, factor complex64, a, x, y
 		}
 		{
 			v := loadSAVX512(a, i+16)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storeSAVX512(v.Add(loadSAVX512(y, i+16)), y, i+16)
+			storeSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadSAVX512(y, i+16))), y, i+16)
 		}
 	}
 	if i+16 <= n {
@@ -564,8 +560,7 @@ func addDotColumnComplexSAVX512(conjugate bool, n int, factor complex64, a, x, y
 		}
 		{
 			v := loadSAVX512(a, i)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storeSAVX512(v.Add(loadSAVX512(y, i)), y, i)
+			storeSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadSAVX512(y, i))), y, i)
 		}
 		i += 16
 	}
@@ -578,8 +573,7 @@ func addDotColumnComplexSAVX512(conjugate bool, n int, factor complex64, a, x, y
 		}
 		{
 			v := loadPartSAVX512(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsSAVX512(v).Mul(im0))
-			storePartSAVX512(v.Add(loadPartSAVX512(y, i, mask)), y, i, mask)
+			storePartSAVX512(swapPartsSAVX512(v).MulAdd(im0, v.MulAdd(re0, loadPartSAVX512(y, i, mask))), y, i, mask)
 		}
 	}
 	return productSAVX512(conjugate, s0.Add(s1), u0.Add(u1))
@@ -1057,21 +1051,19 @@ func columnsSolveComplexDAVX512(c *columnsCall) {
 //
 //go:nosplit
 func addColumnComplexDAVX512(n int, factor complex128, a, y unsafe.Pointer) {
-	re0, im0 := archsimd.BroadcastFloat64x8(real(factor)), archsimd.BroadcastFloat64x8(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat64x8(real(factor)), turnedDAVX512(imag(factor))
 	i := 0
 	for ; i+8 <= n; i += 8 {
 		{
 			v := loadDAVX512(a, i)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storeDAVX512(v.Add(loadDAVX512(y, i)), y, i)
+			storeDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadDAVX512(y, i))), y, i)
 		}
 	}
 	if i < n {
 		mask := firstDAVX512(n - i)
 		{
 			v := loadPartDAVX512(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storePartDAVX512(v.Add(loadPartDAVX512(y, i, mask)), y, i, mask)
+			storePartDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadPartDAVX512(y, i, mask))), y, i, mask)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
@@ -1118,7 +1110,7 @@ func dotColumnComplexDAVX512(conjugate bool, n int, a, x unsafe.Pointer) complex
 //
 //go:nosplit
 func addDotColumnComplexDAVX512(conjugate bool, n int, factor complex128, a, x, y unsafe.Pointer) complex128 {
-	re0, im0 := archsimd.BroadcastFloat64x8(real(factor)), archsimd.BroadcastFloat64x8(imag(factor))
+	re0, im0 := archsimd.BroadcastFloat64x8(real(factor)), turnedDAVX512(imag(factor))
 	var s0, u0 archsimd.Float64x8
 	var s1, u1 archsimd.Float64x8
 	i := 0
@@ -1130,8 +1122,7 @@ func addDotColumnComplexDAVX512(conjugate bool, n int, factor complex128, a, x, 
 		}
 		{
 			v := loadDAVX512(a, i+0)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storeDAVX512(v.Add(loadDAVX512(y, i+0)), y, i+0)
+			storeDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadDAVX512(y, i+0))), y, i+0)
 		}
 		{
 			v, w := loadDAVX512(a, i+8), loadDAVX512(x, i+8)
@@ -1140,8 +1131,7 @@ func addDotColumnComplexDAVX512(conjugate bool, n int, factor complex128, a, x, 
 		}
 		{
 			v := loadDAVX512(a, i+8)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storeDAVX512(v.Add(loadDAVX512(y, i+8)), y, i+8)
+			storeDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadDAVX512(y, i+8))), y, i+8)
 		}
 	}
 	if i+8 <= n {
@@ -1152,8 +1142,7 @@ func addDotColumnComplexDAVX512(conjugate bool, n int, factor complex128, a, x, 
 		}
 		{
 			v := loadDAVX512(a, i)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storeDAVX512(v.Add(loadDAVX512(y, i)), y, i)
+			storeDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadDAVX512(y, i))), y, i)
 		}
 		i += 8
 	}
@@ -1166,8 +1155,7 @@ func addDotColumnComplexDAVX512(conjugate bool, n int, factor complex128, a, x, 
 		}
 		{
 			v := loadPartDAVX512(a, i, mask)
-			v = v.MulAddSub(re0, swapPartsDAVX512(v).Mul(im0))
-			storePartDAVX512(v.Add(loadPartDAVX512(y, i, mask)), y, i, mask)
+			storePartDAVX512(swapPartsDAVX512(v).MulAdd(im0, v.MulAdd(re0, loadPartDAVX512(y, i, mask))), y, i, mask)
 		}
 	}
 	return productDAVX512(conjugate, s0.Add(s1), u0.Add(u1))

@@ -34,6 +34,12 @@ func storePartSAVX2(v archsimd.Float32x8, p unsafe.Pointer, i int, mask archsimd
 	v.StoreMasked((*[8]float32)(unsafe.Add(p, i*4)), mask)
 }
 
+// turnedSAVX2 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
+func turnedSAVX2(im float32) archsimd.Float32x8 {
+	var zero archsimd.Float32x8
+	return zero.MulAddSub(zero, archsimd.BroadcastFloat32x8(im))
+}
+
 // firstSAVX2 is the mask of the first n elements of a vector, for an n of 1 to 8.
 func firstSAVX2(n int) archsimd.Mask32x8 {
 	from := unsafe.Add(unsafe.Pointer(unsafe.StringData(maskBytes)), 32-n*4)
@@ -140,47 +146,40 @@ func axpyComplexSAVX2(alpha complex64, x, y []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
 	n *= 2
-	re, im := archsimd.BroadcastFloat32x8(real(alpha)), archsimd.BroadcastFloat32x8(imag(alpha))
+	re, im := archsimd.BroadcastFloat32x8(real(alpha)), turnedSAVX2(imag(alpha))
 	i := toBoundarySAVX2(py, n) &^ 1
 	if i > 0 {
 		mask := firstSAVX2(i)
 		x0 := loadPartSAVX2(px, 0, mask)
 		y0 := loadPartSAVX2(py, 0, mask)
-		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
-		storePartSAVX2(x0.Add(y0), py, 0, mask)
+		storePartSAVX2(swapPartsSAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*4)
 		qy := unsafe.Add(py, i*4)
 		x0 := loadSAVX2(qx, 0)
 		y0 := loadSAVX2(qy, 0)
-		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
-		storeSAVX2(x0.Add(y0), qy, 0)
+		storeSAVX2(swapPartsSAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), qy, 0)
 		x1 := loadSAVX2(qx, 8)
 		y1 := loadSAVX2(qy, 8)
-		x1 = x1.MulAddSub(re, swapPartsSAVX2(x1).Mul(im))
-		storeSAVX2(x1.Add(y1), qy, 8)
+		storeSAVX2(swapPartsSAVX2(x1).MulAdd(im, x1.MulAdd(re, y1)), qy, 8)
 		x2 := loadSAVX2(qx, 16)
 		y2 := loadSAVX2(qy, 16)
-		x2 = x2.MulAddSub(re, swapPartsSAVX2(x2).Mul(im))
-		storeSAVX2(x2.Add(y2), qy, 16)
+		storeSAVX2(swapPartsSAVX2(x2).MulAdd(im, x2.MulAdd(re, y2)), qy, 16)
 		x3 := loadSAVX2(qx, 24)
 		y3 := loadSAVX2(qy, 24)
-		x3 = x3.MulAddSub(re, swapPartsSAVX2(x3).Mul(im))
-		storeSAVX2(x3.Add(y3), qy, 24)
+		storeSAVX2(swapPartsSAVX2(x3).MulAdd(im, x3.MulAdd(re, y3)), qy, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadSAVX2(px, i)
 		y0 := loadSAVX2(py, i)
-		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
-		storeSAVX2(x0.Add(y0), py, i)
+		storeSAVX2(swapPartsSAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i)
 	}
 	if i < n {
 		mask := firstSAVX2(n - i)
 		x0 := loadPartSAVX2(px, i, mask)
 		y0 := loadPartSAVX2(py, i, mask)
-		x0 = x0.MulAddSub(re, swapPartsSAVX2(x0).Mul(im))
-		storePartSAVX2(x0.Add(y0), py, i, mask)
+		storePartSAVX2(swapPartsSAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -616,6 +615,12 @@ func storePartDAVX2(v archsimd.Float64x4, p unsafe.Pointer, i int, mask archsimd
 	v.StoreMasked((*[4]float64)(unsafe.Add(p, i*8)), mask)
 }
 
+// turnedDAVX2 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
+func turnedDAVX2(im float64) archsimd.Float64x4 {
+	var zero archsimd.Float64x4
+	return zero.MulAddSub(zero, archsimd.BroadcastFloat64x4(im))
+}
+
 // firstDAVX2 is the mask of the first n elements of a vector, for an n of 1 to 4.
 func firstDAVX2(n int) archsimd.Mask64x4 {
 	from := unsafe.Add(unsafe.Pointer(unsafe.StringData(maskBytes)), 32-n*8)
@@ -722,47 +727,40 @@ func axpyComplexDAVX2(alpha complex128, x, y []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
 	n *= 2
-	re, im := archsimd.BroadcastFloat64x4(real(alpha)), archsimd.BroadcastFloat64x4(imag(alpha))
+	re, im := archsimd.BroadcastFloat64x4(real(alpha)), turnedDAVX2(imag(alpha))
 	i := toBoundaryDAVX2(py, n) &^ 1
 	if i > 0 {
 		mask := firstDAVX2(i)
 		x0 := loadPartDAVX2(px, 0, mask)
 		y0 := loadPartDAVX2(py, 0, mask)
-		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
-		storePartDAVX2(x0.Add(y0), py, 0, mask)
+		storePartDAVX2(swapPartsDAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, 0, mask)
 	}
 	for ; i+16 <= n; i += 16 {
 		qx := unsafe.Add(px, i*8)
 		qy := unsafe.Add(py, i*8)
 		x0 := loadDAVX2(qx, 0)
 		y0 := loadDAVX2(qy, 0)
-		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
-		storeDAVX2(x0.Add(y0), qy, 0)
+		storeDAVX2(swapPartsDAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), qy, 0)
 		x1 := loadDAVX2(qx, 4)
 		y1 := loadDAVX2(qy, 4)
-		x1 = x1.MulAddSub(re, swapPartsDAVX2(x1).Mul(im))
-		storeDAVX2(x1.Add(y1), qy, 4)
+		storeDAVX2(swapPartsDAVX2(x1).MulAdd(im, x1.MulAdd(re, y1)), qy, 4)
 		x2 := loadDAVX2(qx, 8)
 		y2 := loadDAVX2(qy, 8)
-		x2 = x2.MulAddSub(re, swapPartsDAVX2(x2).Mul(im))
-		storeDAVX2(x2.Add(y2), qy, 8)
+		storeDAVX2(swapPartsDAVX2(x2).MulAdd(im, x2.MulAdd(re, y2)), qy, 8)
 		x3 := loadDAVX2(qx, 12)
 		y3 := loadDAVX2(qy, 12)
-		x3 = x3.MulAddSub(re, swapPartsDAVX2(x3).Mul(im))
-		storeDAVX2(x3.Add(y3), qy, 12)
+		storeDAVX2(swapPartsDAVX2(x3).MulAdd(im, x3.MulAdd(re, y3)), qy, 12)
 	}
 	for ; i+4 <= n; i += 4 {
 		x0 := loadDAVX2(px, i)
 		y0 := loadDAVX2(py, i)
-		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
-		storeDAVX2(x0.Add(y0), py, i)
+		storeDAVX2(swapPartsDAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i)
 	}
 	if i < n {
 		mask := firstDAVX2(n - i)
 		x0 := loadPartDAVX2(px, i, mask)
 		y0 := loadPartDAVX2(py, i, mask)
-		x0 = x0.MulAddSub(re, swapPartsDAVX2(x0).Mul(im))
-		storePartDAVX2(x0.Add(y0), py, i, mask)
+		storePartDAVX2(swapPartsDAVX2(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }

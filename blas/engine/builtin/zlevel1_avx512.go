@@ -34,6 +34,12 @@ func storePartSAVX512(v archsimd.Float32x16, p unsafe.Pointer, i int, mask archs
 	v.StoreMasked((*[16]float32)(unsafe.Add(p, i*4)), mask)
 }
 
+// turnedSAVX512 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
+func turnedSAVX512(im float32) archsimd.Float32x16 {
+	var zero archsimd.Float32x16
+	return zero.MulAddSub(zero, archsimd.BroadcastFloat32x16(im))
+}
+
 // firstSAVX512 is the mask of the first n elements of a vector, for an n of 1 to 16.
 func firstSAVX512(n int) archsimd.Mask32x16 {
 	return archsimd.Mask32x16FromBits(uint16(1<<16-1) >> (uint(16-n) & 15))
@@ -153,47 +159,40 @@ func axpyComplexSAVX512(alpha complex64, x, y []complex64) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
 	n *= 2
-	re, im := archsimd.BroadcastFloat32x16(real(alpha)), archsimd.BroadcastFloat32x16(imag(alpha))
+	re, im := archsimd.BroadcastFloat32x16(real(alpha)), turnedSAVX512(imag(alpha))
 	i := toBoundarySAVX512(py, n) &^ 1
 	if i > 0 {
 		mask := firstSAVX512(i)
 		x0 := loadPartSAVX512(px, 0, mask)
 		y0 := loadPartSAVX512(py, 0, mask)
-		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
-		storePartSAVX512(x0.Add(y0), py, 0, mask)
+		storePartSAVX512(swapPartsSAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, 0, mask)
 	}
 	for ; i+64 <= n; i += 64 {
 		qx := unsafe.Add(px, i*4)
 		qy := unsafe.Add(py, i*4)
 		x0 := loadSAVX512(qx, 0)
 		y0 := loadSAVX512(qy, 0)
-		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
-		storeSAVX512(x0.Add(y0), qy, 0)
+		storeSAVX512(swapPartsSAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), qy, 0)
 		x1 := loadSAVX512(qx, 16)
 		y1 := loadSAVX512(qy, 16)
-		x1 = x1.MulAddSub(re, swapPartsSAVX512(x1).Mul(im))
-		storeSAVX512(x1.Add(y1), qy, 16)
+		storeSAVX512(swapPartsSAVX512(x1).MulAdd(im, x1.MulAdd(re, y1)), qy, 16)
 		x2 := loadSAVX512(qx, 32)
 		y2 := loadSAVX512(qy, 32)
-		x2 = x2.MulAddSub(re, swapPartsSAVX512(x2).Mul(im))
-		storeSAVX512(x2.Add(y2), qy, 32)
+		storeSAVX512(swapPartsSAVX512(x2).MulAdd(im, x2.MulAdd(re, y2)), qy, 32)
 		x3 := loadSAVX512(qx, 48)
 		y3 := loadSAVX512(qy, 48)
-		x3 = x3.MulAddSub(re, swapPartsSAVX512(x3).Mul(im))
-		storeSAVX512(x3.Add(y3), qy, 48)
+		storeSAVX512(swapPartsSAVX512(x3).MulAdd(im, x3.MulAdd(re, y3)), qy, 48)
 	}
 	for ; i+16 <= n; i += 16 {
 		x0 := loadSAVX512(px, i)
 		y0 := loadSAVX512(py, i)
-		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
-		storeSAVX512(x0.Add(y0), py, i)
+		storeSAVX512(swapPartsSAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i)
 	}
 	if i < n {
 		mask := firstSAVX512(n - i)
 		x0 := loadPartSAVX512(px, i, mask)
 		y0 := loadPartSAVX512(py, i, mask)
-		x0 = x0.MulAddSub(re, swapPartsSAVX512(x0).Mul(im))
-		storePartSAVX512(x0.Add(y0), py, i, mask)
+		storePartSAVX512(swapPartsSAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
@@ -574,6 +573,12 @@ func storePartDAVX512(v archsimd.Float64x8, p unsafe.Pointer, i int, mask archsi
 	v.StoreMasked((*[8]float64)(unsafe.Add(p, i*8)), mask)
 }
 
+// turnedDAVX512 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
+func turnedDAVX512(im float64) archsimd.Float64x8 {
+	var zero archsimd.Float64x8
+	return zero.MulAddSub(zero, archsimd.BroadcastFloat64x8(im))
+}
+
 // firstDAVX512 is the mask of the first n elements of a vector, for an n of 1 to 8.
 func firstDAVX512(n int) archsimd.Mask64x8 {
 	return archsimd.Mask64x8FromBits(uint8(1<<8-1) >> (uint(8-n) & 7))
@@ -693,47 +698,40 @@ func axpyComplexDAVX512(alpha complex128, x, y []complex128) {
 	n, px := len(x), unsafe.Pointer(unsafe.SliceData(x))
 	py := unsafe.Pointer(unsafe.SliceData(y[:n]))
 	n *= 2
-	re, im := archsimd.BroadcastFloat64x8(real(alpha)), archsimd.BroadcastFloat64x8(imag(alpha))
+	re, im := archsimd.BroadcastFloat64x8(real(alpha)), turnedDAVX512(imag(alpha))
 	i := toBoundaryDAVX512(py, n) &^ 1
 	if i > 0 {
 		mask := firstDAVX512(i)
 		x0 := loadPartDAVX512(px, 0, mask)
 		y0 := loadPartDAVX512(py, 0, mask)
-		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
-		storePartDAVX512(x0.Add(y0), py, 0, mask)
+		storePartDAVX512(swapPartsDAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, 0, mask)
 	}
 	for ; i+32 <= n; i += 32 {
 		qx := unsafe.Add(px, i*8)
 		qy := unsafe.Add(py, i*8)
 		x0 := loadDAVX512(qx, 0)
 		y0 := loadDAVX512(qy, 0)
-		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
-		storeDAVX512(x0.Add(y0), qy, 0)
+		storeDAVX512(swapPartsDAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), qy, 0)
 		x1 := loadDAVX512(qx, 8)
 		y1 := loadDAVX512(qy, 8)
-		x1 = x1.MulAddSub(re, swapPartsDAVX512(x1).Mul(im))
-		storeDAVX512(x1.Add(y1), qy, 8)
+		storeDAVX512(swapPartsDAVX512(x1).MulAdd(im, x1.MulAdd(re, y1)), qy, 8)
 		x2 := loadDAVX512(qx, 16)
 		y2 := loadDAVX512(qy, 16)
-		x2 = x2.MulAddSub(re, swapPartsDAVX512(x2).Mul(im))
-		storeDAVX512(x2.Add(y2), qy, 16)
+		storeDAVX512(swapPartsDAVX512(x2).MulAdd(im, x2.MulAdd(re, y2)), qy, 16)
 		x3 := loadDAVX512(qx, 24)
 		y3 := loadDAVX512(qy, 24)
-		x3 = x3.MulAddSub(re, swapPartsDAVX512(x3).Mul(im))
-		storeDAVX512(x3.Add(y3), qy, 24)
+		storeDAVX512(swapPartsDAVX512(x3).MulAdd(im, x3.MulAdd(re, y3)), qy, 24)
 	}
 	for ; i+8 <= n; i += 8 {
 		x0 := loadDAVX512(px, i)
 		y0 := loadDAVX512(py, i)
-		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
-		storeDAVX512(x0.Add(y0), py, i)
+		storeDAVX512(swapPartsDAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i)
 	}
 	if i < n {
 		mask := firstDAVX512(n - i)
 		x0 := loadPartDAVX512(px, i, mask)
 		y0 := loadPartDAVX512(py, i, mask)
-		x0 = x0.MulAddSub(re, swapPartsDAVX512(x0).Mul(im))
-		storePartDAVX512(x0.Add(y0), py, i, mask)
+		storePartDAVX512(swapPartsDAVX512(x0).MulAdd(im, x0.MulAdd(re, y0)), py, i, mask)
 	}
 	archsimd.ClearAVXUpperBits()
 }
