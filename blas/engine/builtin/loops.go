@@ -28,7 +28,7 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	sumScaledSquares func(scale float64, x []R) float64
 	// largest finds the first largest |re|+|im| and smallest the first largest -(|re|+|im|), neither of which a NaN is.
 	largest, smallest func(x []T) extreme[R]
-	// addDot computes, for the addDotColumns columns a_j of a real A, which has len(y) rows,
+	// addDot is what symvColumns has where there is no columns. It computes, for the addDotColumns columns a_j of a real A, which has len(y) rows,
 	//
 	//	y += factors[0]*a_0 + factors[1]*a_1 + ...,  sums[j] = sum of a_j[i]*x[i]
 	addDot func(factors [addDotColumns]T, a []T, lda int, x, y []T) (sums [addDotColumns]T)

@@ -76,6 +76,20 @@ func columnsProductSAVX2(c *columnsCall) {
 func columnsSymmetricSAVX2(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
 	from, to := c.from, c.cols
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // several columns at a time
+		lda, blocks := c.step*4, (to-from)/4
+		if c.below == 0 {
+			to -= 4 * blocks
+			for j := to; j < c.cols; j += 4 {
+				symmetric4UpperSAVX2(j, lda, unsafe.Add(c.a, j*lda+j*4), unsafe.Add(c.x, j*4), unsafe.Add(c.y, j*4), &alpha)
+			}
+		} else {
+			for ; blocks > 0; blocks-- {
+				symmetric4LowerSAVX2(c.rows-from-4, lda, unsafe.Add(c.a, from*lda+from*4), unsafe.Add(c.x, from*4), unsafe.Add(c.y, from*4), &alpha)
+				from += 4
+			}
+		}
+	}
 	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atSAVX2(c.x, j)
@@ -157,6 +171,18 @@ func columnsSolveSAVX2(c *columnsCall) {
 		}
 	}
 }
+
+// symmetric4LowerSAVX2 is columnsSymmetricSAVX2 for four columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those below the square on the diagonal.
+//
+//go:noescape
+func symmetric4LowerSAVX2(rows, lda int, a, x, y unsafe.Pointer, alpha *float32)
+
+// symmetric4UpperSAVX2 is columnsSymmetricSAVX2 for four columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those above the square on the diagonal.
+//
+//go:noescape
+func symmetric4UpperSAVX2(rows, lda int, a, x, y unsafe.Pointer, alpha *float32)
 
 // addColumnSAVX2 adds factor times the n numbers from a on to those from y on.
 //
@@ -632,6 +658,20 @@ func columnsProductDAVX2(c *columnsCall) {
 func columnsSymmetricDAVX2(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
 	from, to := c.from, c.cols
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // several columns at a time
+		lda, blocks := c.step*8, (to-from)/4
+		if c.below == 0 {
+			to -= 4 * blocks
+			for j := to; j < c.cols; j += 4 {
+				symmetric4UpperDAVX2(j, lda, unsafe.Add(c.a, j*lda+j*8), unsafe.Add(c.x, j*8), unsafe.Add(c.y, j*8), &alpha)
+			}
+		} else {
+			for ; blocks > 0; blocks-- {
+				symmetric4LowerDAVX2(c.rows-from-4, lda, unsafe.Add(c.a, from*lda+from*8), unsafe.Add(c.x, from*8), unsafe.Add(c.y, from*8), &alpha)
+				from += 4
+			}
+		}
+	}
 	for j := from; j < to; j++ {
 		first, count, at, diagonal := c.split(j)
 		factor := alpha * *atDAVX2(c.x, j)
@@ -713,6 +753,18 @@ func columnsSolveDAVX2(c *columnsCall) {
 		}
 	}
 }
+
+// symmetric4LowerDAVX2 is columnsSymmetricDAVX2 for four columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those below the square on the diagonal.
+//
+//go:noescape
+func symmetric4LowerDAVX2(rows, lda int, a, x, y unsafe.Pointer, alpha *float64)
+
+// symmetric4UpperDAVX2 is columnsSymmetricDAVX2 for four columns, lda bytes apart, from one whose diagonal is at a and the elements of
+// x and y that go with it at x and y. Rows are those above the square on the diagonal.
+//
+//go:noescape
+func symmetric4UpperDAVX2(rows, lda int, a, x, y unsafe.Pointer, alpha *float64)
 
 // addColumnDAVX2 adds factor times the n numbers from a on to those from y on.
 //

@@ -76,7 +76,7 @@ func columnsProductSAVX512(c *columnsCall) {
 func columnsSymmetricSAVX512(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
 	from, to := c.from, c.cols
-	if c.growth == 0 && max(c.above, c.below) >= c.cols { // eight columns at a time
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // several columns at a time
 		lda, blocks := c.step*4, (to-from)/8
 		if c.below == 0 {
 			to -= 8 * blocks
@@ -658,7 +658,7 @@ func columnsProductDAVX512(c *columnsCall) {
 func columnsSymmetricDAVX512(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
 	from, to := c.from, c.cols
-	if c.growth == 0 && max(c.above, c.below) >= c.cols { // eight columns at a time
+	if c.growth == 0 && max(c.above, c.below) >= c.cols { // several columns at a time
 		lda, blocks := c.step*8, (to-from)/8
 		if c.below == 0 {
 			to -= 8 * blocks

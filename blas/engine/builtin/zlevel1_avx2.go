@@ -399,60 +399,6 @@ func rotSAVX2(c, s float32, x, y []float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addDotSAVX2 is loops.addDot.
-func addDotSAVX2(factors [addDotColumns]float32, a []float32, lda int, x, y []float32) (sums [addDotColumns]float32) {
-	n := len(y)
-	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
-	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
-	f0 := archsimd.BroadcastFloat32x8(factors[0])
-	var s0 archsimd.Float32x8
-	p1 := unsafe.Add(p0, lda*4)
-	f1 := archsimd.BroadcastFloat32x8(factors[1])
-	var s1 archsimd.Float32x8
-	p2 := unsafe.Add(p1, lda*4)
-	f2 := archsimd.BroadcastFloat32x8(factors[2])
-	var s2 archsimd.Float32x8
-	p3 := unsafe.Add(p2, lda*4)
-	f3 := archsimd.BroadcastFloat32x8(factors[3])
-	var s3 archsimd.Float32x8
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		vx, vy := loadSAVX2(px, i), loadSAVX2(py, i)
-		a0 := loadSAVX2(p0, i)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadSAVX2(p1, i)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadSAVX2(p2, i)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadSAVX2(p3, i)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storeSAVX2(vy, py, i)
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
-		vx, vy := loadPartSAVX2(px, i, mask), loadPartSAVX2(py, i, mask)
-		a0 := loadPartSAVX2(p0, i, mask)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadPartSAVX2(p1, i, mask)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadPartSAVX2(p2, i, mask)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadPartSAVX2(p3, i, mask)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storePartSAVX2(vy, py, i, mask)
-	}
-	var folds [4][4]float32
-	foldedSAVX2(s0).Store(&folds[0])
-	foldedSAVX2(s1).Store(&folds[1])
-	foldedSAVX2(s2).Store(&folds[2])
-	foldedSAVX2(s3).Store(&folds[3])
-	archsimd.ClearAVXUpperBits()
-	for j := range folds {
-		sums[j] = (folds[j][0] + folds[j][2]) + (folds[j][1] + folds[j][3])
-	}
-	return sums
-}
-
 // sumAbsSAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -512,8 +458,7 @@ func loopsSAVX2() loops[float32, float32] {
 		sumAbs: sumAbsSAVX2, sumSquares: sumSquaresSAVX2,
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
-		addDot:  addDotSAVX2,
-		columns: columnsInSAVX2, symmetricOrder: 32,
+		columns: columnsInSAVX2, symmetricOrder: symvAlone,
 		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
 	}
 }
@@ -980,60 +925,6 @@ func rotDAVX2(c, s float64, x, y []float64) {
 	archsimd.ClearAVXUpperBits()
 }
 
-// addDotDAVX2 is loops.addDot.
-func addDotDAVX2(factors [addDotColumns]float64, a []float64, lda int, x, y []float64) (sums [addDotColumns]float64) {
-	n := len(y)
-	px, py := unsafe.Pointer(unsafe.SliceData(x[:n])), unsafe.Pointer(unsafe.SliceData(y))
-	p0 := unsafe.Pointer(unsafe.SliceData(a[:3*lda+n]))
-	f0 := archsimd.BroadcastFloat64x4(factors[0])
-	var s0 archsimd.Float64x4
-	p1 := unsafe.Add(p0, lda*8)
-	f1 := archsimd.BroadcastFloat64x4(factors[1])
-	var s1 archsimd.Float64x4
-	p2 := unsafe.Add(p1, lda*8)
-	f2 := archsimd.BroadcastFloat64x4(factors[2])
-	var s2 archsimd.Float64x4
-	p3 := unsafe.Add(p2, lda*8)
-	f3 := archsimd.BroadcastFloat64x4(factors[3])
-	var s3 archsimd.Float64x4
-	i := 0
-	for ; i+4 <= n; i += 4 {
-		vx, vy := loadDAVX2(px, i), loadDAVX2(py, i)
-		a0 := loadDAVX2(p0, i)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadDAVX2(p1, i)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadDAVX2(p2, i)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadDAVX2(p3, i)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storeDAVX2(vy, py, i)
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
-		vx, vy := loadPartDAVX2(px, i, mask), loadPartDAVX2(py, i, mask)
-		a0 := loadPartDAVX2(p0, i, mask)
-		vy, s0 = a0.MulAdd(f0, vy), a0.MulAdd(vx, s0)
-		a1 := loadPartDAVX2(p1, i, mask)
-		vy, s1 = a1.MulAdd(f1, vy), a1.MulAdd(vx, s1)
-		a2 := loadPartDAVX2(p2, i, mask)
-		vy, s2 = a2.MulAdd(f2, vy), a2.MulAdd(vx, s2)
-		a3 := loadPartDAVX2(p3, i, mask)
-		vy, s3 = a3.MulAdd(f3, vy), a3.MulAdd(vx, s3)
-		storePartDAVX2(vy, py, i, mask)
-	}
-	var folds [4][2]float64
-	foldedDAVX2(s0).Store(&folds[0])
-	foldedDAVX2(s1).Store(&folds[1])
-	foldedDAVX2(s2).Store(&folds[2])
-	foldedDAVX2(s3).Store(&folds[3])
-	archsimd.ClearAVXUpperBits()
-	for j := range folds {
-		sums[j] = folds[j][0] + folds[j][1]
-	}
-	return sums
-}
-
 // sumAbsDAVX2 is loops.sumAbs.
 //
 //go:nosplit
@@ -1117,8 +1008,7 @@ func loopsDAVX2() loops[float64, float64] {
 		sumAbs: sumAbsDAVX2, sumSquares: sumSquaresDAVX2,
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
-		addDot:  addDotDAVX2,
-		columns: columnsInDAVX2, symmetricOrder: 32,
+		columns: columnsInDAVX2, symmetricOrder: symvAlone,
 		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
 	}
 }
