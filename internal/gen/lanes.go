@@ -73,7 +73,7 @@ func (seriesBlock) Column(col int) string {
 
 // Squares are the masks of the rows that are stored of each of eight columns on the diagonal, and Triangles those without the diagonal, by
 // triangle.
-func (lanes) Squares() map[string][8]int    { return squareMasks(1) }
+func (lanes) Squares() map[string][8]int   { return squareMasks(1) }
 func (lanes) Triangles() map[string][8]int { return squareMasks(0) }
 
 func squareMasks(diagonal int) map[string][8]int {

@@ -19,10 +19,18 @@ func TestTiles(t *testing.T) {
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for p := range bestProcessor() + 1 {
 		t.Run(p.String(), func(t *testing.T) {
-			t.Run("s", func(t *testing.T) { testTiles(newLoopsTest[float32, float32](t, p, seed), p, addTileSAVX2, addTileSAVX512) })
-			t.Run("d", func(t *testing.T) { testTiles(newLoopsTest[float64, float64](t, p, seed), p, addTileDAVX2, addTileDAVX512) })
-			t.Run("c", func(t *testing.T) { testTiles(newLoopsTest[complex64, float32](t, p, seed), p, addTileComplexSAVX2, addTileComplexSAVX512) })
-			t.Run("z", func(t *testing.T) { testTiles(newLoopsTest[complex128, float64](t, p, seed), p, addTileComplexDAVX2, addTileComplexDAVX512) })
+			t.Run("s", func(t *testing.T) {
+				testTiles(newLoopsTest[float32, float32](t, p, seed), p, addTileSAVX2, addTileSAVX512)
+			})
+			t.Run("d", func(t *testing.T) {
+				testTiles(newLoopsTest[float64, float64](t, p, seed), p, addTileDAVX2, addTileDAVX512)
+			})
+			t.Run("c", func(t *testing.T) {
+				testTiles(newLoopsTest[complex64, float32](t, p, seed), p, addTileComplexSAVX2, addTileComplexSAVX512)
+			})
+			t.Run("z", func(t *testing.T) {
+				testTiles(newLoopsTest[complex128, float64](t, p, seed), p, addTileComplexDAVX2, addTileComplexDAVX512)
+			})
 		})
 	}
 }
