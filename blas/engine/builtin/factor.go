@@ -29,10 +29,19 @@ func (k *kernels[T, R]) multiplyBy(side engine.Side, a, b matrix[T, R], m, n int
 	p := product[T, R]{m: m, n: n, alpha: alpha, beta: beta, c: c, ldc: ldc}
 	if side == engine.Left {
 		p.a, p.bt, p.depth = a, b.transposed(), m
-	} else {
-		p.a, p.bt, p.depth = b, a.transposed(), n
+		k.multiply(p)
+		return true
 	}
+	p.a, p.bt, p.depth = b, a.transposed(), n
+	if a.isTriangular() || !isLittle(&p) {
+		k.multiply(p)
+		return true
+	}
+	lent := k.vectors.get(n * n) // the factor, completed
+	a.packPanel((*lent)[:n*n], n, 0, n, 0, n)
+	p.bt = view[T, R](engine.NoTrans, *lent, n).transposed()
 	k.multiply(p)
+	k.vectors.put(lent)
 	return true
 }
 

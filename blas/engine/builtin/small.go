@@ -22,10 +22,10 @@ const smallDepth = 256
 
 // isSmall says whether a product is computed without packing B: it is small, or one of its factors has few rows or columns.
 func (k *kernels[T, R]) isSmall(p *product[T, R]) bool {
-	if k.tile.direct == nil || p.keep != whole || p.bt.form != general || p.bt.conjugate {
+	if k.tile.direct == nil || p.bt.form != general || p.bt.conjugate {
 		return false
 	}
-	return isLittle(p) || k.isFlat(p) || isThin(p)
+	return isLittle(p) || p.keep == whole && (k.isFlat(p) || isThin(p))
 }
 
 // isLittle says whether all of a product stays in the first caches.
@@ -37,7 +37,7 @@ func isLittle[T engine.Scalar, R engine.Real](p *product[T, R]) bool {
 // times B as it lies.
 func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 	if p.beta != 0 && p.beta != 1 {
-		scaleColumns(0, p.n, p.m, p.beta, p.c, p.ldc)
+		p.scale(0, p.m, 0, p.n)
 	}
 	switch {
 	case isLittle(p):
@@ -71,11 +71,45 @@ func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
 		p.a.packPanel(*lent, rows, row, rows, first, end-first)
 		a, step = *lent, rows
 	}
-	k.tile.direct(rows, p.n, end-first, p.beta == 0, p.alpha, unsafe.Pointer(unsafe.SliceData(a)), step,
-		unsafe.Pointer(&p.bt.data[first*p.bt.colStride]), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&p.c[row]), p.ldc)
+	add := func(col, cols int, fresh bool, c []T, ldc int) {
+		if cols > 0 {
+			k.tile.direct(rows, cols, end-first, fresh, p.alpha, unsafe.Pointer(unsafe.SliceData(a)), step,
+				unsafe.Pointer(&p.bt.data[first*p.bt.colStride+col*p.bt.rowStride]), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&c[0]), ldc)
+		}
+	}
+	switch p.keep {
+	case whole:
+		add(0, p.n, p.beta == 0, p.c[row:], p.ldc)
+	case lowerTriangle:
+		add(0, row, p.beta == 0, p.c[row:], p.ldc)
+		k.stripSquare(p, row, rows, add)
+	case upperTriangle:
+		k.stripSquare(p, row, rows, add)
+		if behind := row + rows; behind < p.n {
+			add(behind, p.n-behind, p.beta == 0, p.c[row+behind*p.ldc:], p.ldc)
+		}
+	}
 	if lent != nil {
 		k.vectors.put(lent)
 	}
+}
+
+// stripSquare is strip for the square on the diagonal of a C of which a triangle is kept: add computes it elsewhere.
+func (k *kernels[T, R]) stripSquare(p *product[T, R], row, rows int, add func(col, cols int, fresh bool, c []T, ldc int)) {
+	lent := k.vectors.get(rows * rows)
+	add(row, rows, true, *lent, rows)
+	for j := range rows {
+		lo, end := p.rowsOf(row, row+rows, row+j)
+		sums, c := (*lent)[lo-row+j*rows:], p.c[lo+(row+j)*p.ldc:][:end-lo]
+		if p.beta == 0 {
+			copy(c, sums)
+			continue
+		}
+		for i := range c {
+			c[i] += sums[i]
+		}
+	}
+	k.vectors.put(lent)
 }
 
 // directFunc computes
