@@ -95,9 +95,9 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
 	for j := below; j < across; j++ {
 		column, on := dst[j*height:][:rows], col+j-row // where it crosses the diagonal
-		m.packBeside(column[:on], !m.lower, on, row, on, col+j, 1)
+		m.packSide(column[:on], !m.lower, row, col+j)
 		column[on] = m.at(row+on, col+j)
-		m.packBeside(column[on+1:], m.lower, rows-on-1, row+on+1, rows-on-1, col+j, 1)
+		m.packSide(column[on+1:], m.lower, row+on+1, col+j)
 	}
 	m.packBeside(dst[across*height:cols*height], !m.lower, height, row, rows, col+across, cols-across)
 }
@@ -114,6 +114,31 @@ func (m matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, c
 		other := m.transposed()
 		other.conjugate = m.conjugate != (m.form == hermitian)
 		other.copyPanel(dst, height, row, rows, col, cols)
+	}
+}
+
+// packSide is packBeside for one column from row row on.
+func (m *matrix[T, R]) packSide(dst []T, stored bool, row, col int) {
+	if len(dst) == 0 {
+		return
+	}
+	at, step, conjugate := row*m.rowStride+col*m.colStride, m.rowStride, m.conjugate
+	if !stored {
+		if m.isTriangular() {
+			clear(dst)
+			return
+		}
+		at, step, conjugate = col*m.rowStride+row*m.colStride, m.colStride, m.conjugate != (m.form == hermitian)
+	}
+	from := m.data[at:]
+	_ = from[(len(dst)-1)*step]
+	for i, next := 0, 0; i < len(dst); i, next = i+1, next+step {
+		dst[i] = from[next]
+	}
+	if conjugate {
+		for i, v := range dst {
+			dst[i] = conj[T, R](v)
+		}
 	}
 }
 
