@@ -147,11 +147,14 @@ func (b *bench) run(group, library string, settings ...string) (rows, error) {
 
 // runSpeed starts speed once, under the system's loader, and returns what it measured: with an error, of what did not fail.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
-	library, settings := b.ours, []string(nil)
+	library, settings, engine := b.ours, []string(nil), process.engine
+	if process.engine == engineAVX2 {
+		engine, settings = "builtin", settingsOfAVX2()
+	}
 	if isBare(process.engine) {
 		library, settings, more = b.bare, []string{"BARE_CBLAS=" + b.ownCBLAS}, append([]string{"-bare"}, more...)
 	}
-	words := []string{b.speed, "-engine", process.engine, "-threads", fmt.Sprint(process.threads),
+	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
 	words = append(append(words, more...), library, b.options.openBLAS, "-")
 	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", settings, words)

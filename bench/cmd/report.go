@@ -11,7 +11,7 @@ import (
 
 // sections returns all tables, without those of which nothing was measured although something else was asked for.
 func sections(r *results, o options, cores int) []section {
-	all := arithmeticSections(r, cores)
+	all := append(arithmeticSections(r, cores), otherSection(r))
 	all = append(append(all, throughSections(r, cores)...), cliffSection(r, cores))
 	all = append(all, memorySections(r)...)
 	all = append(all, scaleSections(r, o, cores)...)

@@ -142,7 +142,7 @@ func speedKeys(cores int) []speedKey {
 			}
 		}
 	}
-	return append(keys, bareKeys(cores)...)
+	return append(append(keys, bareKeys(cores)...), otherKeys()...)
 }
 
 // boundsOf are the targets of the built-in engine's rows, by their jobs: a row near its own takes more samples.
@@ -195,6 +195,9 @@ func (b *bench) measureSpeed(r *results) {
 		fmt.Fprintf(b.progress, "bench: engine %s, %s: %d rows beside OpenBLAS\n",
 			process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
+		if process.engine == engineAVX2 {
+			more = nil
+		}
 		if process.engine == "cblas" || process.engine == barePass {
 			more = b.throughOptions()
 		}
@@ -205,7 +208,7 @@ func (b *bench) measureSpeed(r *results) {
 		for job, measured := range times {
 			r.speed[speedKey{process.engine, process.threads, job}] = measured
 		}
-		if len(remarks) > 0 && !isBare(process.engine) {
+		if len(remarks) > 0 && !isBare(process.engine) && process.engine != engineAVX2 {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
 		}
 	}

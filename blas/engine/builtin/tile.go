@@ -23,7 +23,10 @@ type tile[T engine.Scalar] struct {
 	pair pairFunc[T]
 	// direct does the same with A and B as they lie; nil where everything is packed.
 	direct directFunc[T]
-	// series does the same for many problems of at most rows rows; nil where one at a time is as fast.
+	// solve solves with a triangle of that many rows, ld elements from one to the next, for as many rows of x, each as long as the tile has rows, with
+	// height elements from one to the next; nil where there is nothing but solveStep.
+	solve func(lower, unit bool, rows int, triangle []T, ld int, x []T, height int)
+	// series does what direct does for many problems of at most rows rows; nil where one at a time is as fast.
 	series seriesFunc[T]
 }
 

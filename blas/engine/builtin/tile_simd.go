@@ -23,6 +23,12 @@ func withPair[T engine.Scalar](t tile[T], pair pairFunc[T]) tile[T] {
 	return t
 }
 
+// withSolve returns a tile that also solves.
+func withSolve[T engine.Scalar](t tile[T], solve func(lower, unit bool, rows int, triangle []T, ld int, x []T, height int)) tile[T] {
+	t.solve = solve
+	return t
+}
+
 // withSeries returns a tile that also computes many problems in one call.
 func withSeries[T engine.Scalar](t tile[T], series seriesFunc[T]) tile[T] {
 	t.series = series
@@ -43,14 +49,14 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 	case *float32:
 		found = [...]tile[float32]{
 			goTile[float32](),
-			vectorTile(32, 4, 6, addWholeSAVX2, addDirectSAVX2),
-			withSeries(withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512), addSeriesSAVX512),
+			withSolve(vectorTile(32, 4, 6, addWholeSAVX2, addDirectSAVX2), solveStepSAVX2),
+			withSolve(withSeries(withPair(vectorTile(64, 4, 4, addWholeSAVX512, addDirectSAVX512), addPairSAVX512), addSeriesSAVX512), solveStepSAVX512),
 		}[p]
 	case *float64:
 		found = [...]tile[float64]{
 			goTile[float64](),
-			vectorTile(32, 8, 6, addWholeDAVX2, addDirectDAVX2),
-			withSeries(withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512), addSeriesDAVX512),
+			withSolve(vectorTile(32, 8, 6, addWholeDAVX2, addDirectDAVX2), solveStepDAVX2),
+			withSolve(withSeries(withPair(vectorTile(64, 8, 4, addWholeDAVX512, addDirectDAVX512), addPairDAVX512), addSeriesDAVX512), solveStepDAVX512),
 		}[p]
 	case *complex64:
 		found = [...]tile[complex64]{

@@ -187,7 +187,11 @@ func (s *solver[T, R]) solvePanel(d *diagonalBlock[T], x []T) {
 		if count > 0 {
 			t.add(t.rows, rows, roundUp(count, t.depthStep), false, -1, x[first*t.rows:], d.panels[row*padded:], x[row*t.rows:], t.rows)
 		}
-		solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
+		if t.solve != nil {
+			t.solve(d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
+		} else {
+			solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
+		}
 	}
 }
 

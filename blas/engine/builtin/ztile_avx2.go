@@ -1503,6 +1503,31 @@ func addCutSAVX2(fresh bool, sums, factor archsimd.Float32x8, c unsafe.Pointer, 
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x8(to, mask)).StoreMasked(to, mask)
 }
 
+// solveStepSAVX2 is tile.solve for float32.
+func solveStepSAVX2(lower, unit bool, rows int, triangle []float32, ld int, x []float32, height int) {
+	px := unsafe.Pointer(unsafe.SliceData(x[:rows*height]))
+	for step := range rows {
+		i, first, end := step, 0, step
+		if !lower {
+			i = rows - 1 - step
+			first, end = i+1, rows
+		}
+		to, beside := unsafe.Add(px, i*height*4), triangle[i*ld:][:max(i+1, end)]
+		a0, a1 := loadSAVX2(to, 0), loadSAVX2(to, 8)
+		for j := first; j < end; j++ {
+			factor, from := archsimd.BroadcastFloat32x8(-beside[j]), unsafe.Add(px, j*height*4)
+			a0, a1 = factor.MulAdd(loadSAVX2(from, 0), a0), factor.MulAdd(loadSAVX2(from, 8), a1)
+		}
+		if !unit {
+			pivot := archsimd.BroadcastFloat32x8(beside[i])
+			a0, a1 = a0.Div(pivot), a1.Div(pivot)
+		}
+		storeSAVX2(a0, to, 0)
+		storeSAVX2(a1, to, 8)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // swapPartsSAVX2 exchanges the real and the imaginary parts of complex numbers.
 func swapPartsSAVX2(v archsimd.Float32x8) archsimd.Float32x8 {
 	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
@@ -3006,6 +3031,31 @@ func addCutDAVX2(fresh bool, sums, factor archsimd.Float64x4, c unsafe.Pointer, 
 		return
 	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x4(to, mask)).StoreMasked(to, mask)
+}
+
+// solveStepDAVX2 is tile.solve for float64.
+func solveStepDAVX2(lower, unit bool, rows int, triangle []float64, ld int, x []float64, height int) {
+	px := unsafe.Pointer(unsafe.SliceData(x[:rows*height]))
+	for step := range rows {
+		i, first, end := step, 0, step
+		if !lower {
+			i = rows - 1 - step
+			first, end = i+1, rows
+		}
+		to, beside := unsafe.Add(px, i*height*8), triangle[i*ld:][:max(i+1, end)]
+		a0, a1 := loadDAVX2(to, 0), loadDAVX2(to, 4)
+		for j := first; j < end; j++ {
+			factor, from := archsimd.BroadcastFloat64x4(-beside[j]), unsafe.Add(px, j*height*8)
+			a0, a1 = factor.MulAdd(loadDAVX2(from, 0), a0), factor.MulAdd(loadDAVX2(from, 4), a1)
+		}
+		if !unit {
+			pivot := archsimd.BroadcastFloat64x4(beside[i])
+			a0, a1 = a0.Div(pivot), a1.Div(pivot)
+		}
+		storeDAVX2(a0, to, 0)
+		storeDAVX2(a1, to, 4)
+	}
+	archsimd.ClearAVXUpperBits()
 }
 
 // swapPartsDAVX2 exchanges the real and the imaginary parts of complex numbers.

@@ -962,6 +962,31 @@ func addCutSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointe
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x16(to, mask)).StoreMasked(to, mask)
 }
 
+// solveStepSAVX512 is tile.solve for float32.
+func solveStepSAVX512(lower, unit bool, rows int, triangle []float32, ld int, x []float32, height int) {
+	px := unsafe.Pointer(unsafe.SliceData(x[:rows*height]))
+	for step := range rows {
+		i, first, end := step, 0, step
+		if !lower {
+			i = rows - 1 - step
+			first, end = i+1, rows
+		}
+		to, beside := unsafe.Add(px, i*height*4), triangle[i*ld:][:max(i+1, end)]
+		a0, a1 := loadSAVX512(to, 0), loadSAVX512(to, 16)
+		for j := first; j < end; j++ {
+			factor, from := archsimd.BroadcastFloat32x16(-beside[j]), unsafe.Add(px, j*height*4)
+			a0, a1 = factor.MulAdd(loadSAVX512(from, 0), a0), factor.MulAdd(loadSAVX512(from, 16), a1)
+		}
+		if !unit {
+			pivot := archsimd.BroadcastFloat32x16(beside[i])
+			a0, a1 = a0.Div(pivot), a1.Div(pivot)
+		}
+		storeSAVX512(a0, to, 0)
+		storeSAVX512(a1, to, 16)
+	}
+	archsimd.ClearAVXUpperBits()
+}
+
 // swapPartsSAVX512 exchanges the real and the imaginary parts of complex numbers.
 func swapPartsSAVX512(v archsimd.Float32x16) archsimd.Float32x16 {
 	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
@@ -1924,6 +1949,31 @@ func addCutDAVX512(fresh bool, sums, factor archsimd.Float64x8, c unsafe.Pointer
 		return
 	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x8(to, mask)).StoreMasked(to, mask)
+}
+
+// solveStepDAVX512 is tile.solve for float64.
+func solveStepDAVX512(lower, unit bool, rows int, triangle []float64, ld int, x []float64, height int) {
+	px := unsafe.Pointer(unsafe.SliceData(x[:rows*height]))
+	for step := range rows {
+		i, first, end := step, 0, step
+		if !lower {
+			i = rows - 1 - step
+			first, end = i+1, rows
+		}
+		to, beside := unsafe.Add(px, i*height*8), triangle[i*ld:][:max(i+1, end)]
+		a0, a1 := loadDAVX512(to, 0), loadDAVX512(to, 8)
+		for j := first; j < end; j++ {
+			factor, from := archsimd.BroadcastFloat64x8(-beside[j]), unsafe.Add(px, j*height*8)
+			a0, a1 = factor.MulAdd(loadDAVX512(from, 0), a0), factor.MulAdd(loadDAVX512(from, 8), a1)
+		}
+		if !unit {
+			pivot := archsimd.BroadcastFloat64x8(beside[i])
+			a0, a1 = a0.Div(pivot), a1.Div(pivot)
+		}
+		storeDAVX512(a0, to, 0)
+		storeDAVX512(a1, to, 8)
+	}
+	archsimd.ClearAVXUpperBits()
 }
 
 // swapPartsDAVX512 exchanges the real and the imaginary parts of complex numbers.

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// engineAVX2 is the built-in engine as it is on a processor without AVX-512, beside OpenBLAS as that is there, as the engine of a speedKey.
+const engineAVX2 = "avx2"
+
+// settingsOfAVX2 make a process of both.
+func settingsOfAVX2() []string {
+	return []string{"GODEBUG=cpu.avx512f=off", "OPENBLAS_CORETYPE=Haswell"}
+}
+
+// otherSizes are the orders at which every routine of levels 2 and 3 is measured, small ones above all.
+func otherSizes() []string { return []string{"8", "32", "128", "512"} }
+
+// otherRoutines are those routines, as far as they have one size.
+func otherRoutines() []string {
+	return slices.Concat(throughRows()[1].routines, throughRows()[2].routines)
+}
+
+// otherKeys lists what is measured of them.
+func otherKeys() []speedKey {
+	var keys []speedKey
+	for _, engine := range []string{"builtin", engineAVX2} {
+		for _, routine := range otherRoutines() {
+			for _, size := range otherSizes() {
+				if job := routine + "_" + size; engine == engineAVX2 || !hasTarget(job) {
+					keys = append(keys, speedKey{engine, 1, job})
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// hasTarget says whether a job is measured for a row of another table, with the samples that its target asks for.
+func hasTarget(job string) bool {
+	return slices.ContainsFunc(arithmeticRows(1), func(row speedRow) bool { return row.job == job })
+}
+
+// otherSection writes the rates of them, which have no targets.
+func otherSection(r *results) section {
+	s := section{
+		title: "Levels 2 and 3, built in", undrawn: true, columns: []string{"one core, rate at"},
+		text: "The rate of the built-in engine through OpenBLAS's, on one core, by the order of the matrix; bands have 32 diagonals beside the main one.\n" +
+			"On the right, both sides as they are on a processor without AVX-512 (`" + strings.Join(settingsOfAVX2(), " ") + "`).",
+	}
+	for _, name := range []string{"n", "AVX2, n"} {
+		for _, size := range otherSizes() {
+			s.columns = append(s.columns, fmt.Sprintf("%s = %s", name, size))
+		}
+	}
+	for _, routine := range otherRoutines() {
+		l := line{title: routine}
+		for _, engine := range []string{"builtin", engineAVX2} {
+			for _, size := range otherSizes() {
+				t, ok := r.speed[speedKey{engine, 1, routine + "_" + size}]
+				l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
+			}
+		}
+		s.lines = append(s.lines, l)
+	}
+	return s
+}
