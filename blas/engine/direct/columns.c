@@ -19,6 +19,17 @@ static ALWAYS int32_t computed(const struct rbm_leaf *leaf, const struct columns
     return 1;
 }
 
+/* LEAVES are the functions of two routines that differ in what they hand over to one. */
+#define LEAVES(first, for_first, second, for_second, function)                                                                  \
+    LEAF(first)                                                                                                                 \
+    {                                                                                                                           \
+        return function(leaf_of(with), w, for_first);                                                                           \
+    }                                                                                                                           \
+    LEAF(second)                                                                                                                \
+    {                                                                                                                           \
+        return function(leaf_of(with), w, for_second);                                                                          \
+    }
+
 /* set_triangle sets which diagonals are stored beside the main one, of that many. */
 static ALWAYS void set_triangle(struct columns *c, uint64_t uplo, uint64_t n, uint64_t diagonals)
 {
@@ -102,15 +113,7 @@ static ALWAYS int32_t symmetric(const struct rbm_leaf *leaf, const uint64_t *w, 
     return w[2] <= leaf->limit && full_triangle(leaf, &c, w[1], w[2], w[4], w[5]) ? product(leaf, &c, w[3], w + 6) : 0;
 }
 
-LEAF(symv)
-{
-    return symmetric(leaf_of(with), w, false);
-}
-
-LEAF(hemv)
-{
-    return symmetric(leaf_of(with), w, true);
-}
+LEAVES(symv, false, hemv, true, symmetric)
 
 /* uplo, n, k, alpha, A, lda, x, incx, beta, y, incy */
 static ALWAYS int32_t symmetric_band(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -119,15 +122,7 @@ static ALWAYS int32_t symmetric_band(const struct rbm_leaf *leaf, const uint64_t
     return band_triangle(leaf, &c, w[1], w[2], w[3], w[5], w[6]) ? product(leaf, &c, w[4], w + 7) : 0;
 }
 
-LEAF(sbmv)
-{
-    return symmetric_band(leaf_of(with), w, false);
-}
-
-LEAF(hbmv)
-{
-    return symmetric_band(leaf_of(with), w, true);
-}
+LEAVES(sbmv, false, hbmv, true, symmetric_band)
 
 /* uplo, n, alpha, AP, x, incx, beta, y, incy */
 static ALWAYS int32_t symmetric_packed(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -136,15 +131,7 @@ static ALWAYS int32_t symmetric_packed(const struct rbm_leaf *leaf, const uint64
     return packed_triangle(leaf, &c, w[1], w[2], w[4]) ? product(leaf, &c, w[3], w + 5) : 0;
 }
 
-LEAF(spmv)
-{
-    return symmetric_packed(leaf_of(with), w, false);
-}
-
-LEAF(hpmv)
-{
-    return symmetric_packed(leaf_of(with), w, true);
-}
+LEAVES(spmv, false, hpmv, true, symmetric_packed)
 
 /* update: alpha, x, incx, and where there is another vector y, incy; y is the words of the second one. */
 static ALWAYS int32_t update(const struct rbm_leaf *leaf, struct columns *c, const uint64_t *w, const uint64_t *y)
@@ -164,15 +151,7 @@ static ALWAYS int32_t general_update(const struct rbm_leaf *leaf, const uint64_t
     return full(leaf, &c, w[1], w[2], w[8], w[9]) ? update(leaf, &c, w + 3, w + 6) : 0;
 }
 
-LEAF(ger)
-{
-    return general_update(leaf_of(with), w, false);
-}
-
-LEAF(gerc)
-{
-    return general_update(leaf_of(with), w, true);
-}
+LEAVES(ger, false, gerc, true, general_update)
 
 /* uplo, n, alpha, x, incx, A, lda; a Hermitian update has a real alpha. */
 static ALWAYS int32_t symmetric_update(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -181,15 +160,7 @@ static ALWAYS int32_t symmetric_update(const struct rbm_leaf *leaf, const uint64
     return full_triangle(leaf, &c, w[1], w[2], w[6], w[7]) ? update(leaf, &c, w + 3, w + 4) : 0;
 }
 
-LEAF(syr)
-{
-    return symmetric_update(leaf_of(with), w, false);
-}
-
-LEAF(her)
-{
-    return symmetric_update(leaf_of(with), w, true);
-}
+LEAVES(syr, false, her, true, symmetric_update)
 
 /* uplo, n, alpha, x, incx, AP; the same. */
 static ALWAYS int32_t packed_update(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -198,15 +169,7 @@ static ALWAYS int32_t packed_update(const struct rbm_leaf *leaf, const uint64_t 
     return packed_triangle(leaf, &c, w[1], w[2], w[6]) ? update(leaf, &c, w + 3, w + 4) : 0;
 }
 
-LEAF(spr)
-{
-    return packed_update(leaf_of(with), w, false);
-}
-
-LEAF(hpr)
-{
-    return packed_update(leaf_of(with), w, true);
-}
+LEAVES(spr, false, hpr, true, packed_update)
 
 /* uplo, n, alpha, x, incx, y, incy, A, lda */
 static ALWAYS int32_t symmetric_update_twice(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -215,15 +178,7 @@ static ALWAYS int32_t symmetric_update_twice(const struct rbm_leaf *leaf, const 
     return full_triangle(leaf, &c, w[1], w[2], w[8], w[9]) ? update(leaf, &c, w + 3, w + 6) : 0;
 }
 
-LEAF(syr2)
-{
-    return symmetric_update_twice(leaf_of(with), w, false);
-}
-
-LEAF(her2)
-{
-    return symmetric_update_twice(leaf_of(with), w, true);
-}
+LEAVES(syr2, false, her2, true, symmetric_update_twice)
 
 /* uplo, n, alpha, x, incx, y, incy, AP */
 static ALWAYS int32_t packed_update_twice(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
@@ -232,15 +187,7 @@ static ALWAYS int32_t packed_update_twice(const struct rbm_leaf *leaf, const uin
     return packed_triangle(leaf, &c, w[1], w[2], w[8]) ? update(leaf, &c, w + 3, w + 6) : 0;
 }
 
-LEAF(spr2)
-{
-    return packed_update_twice(leaf_of(with), w, false);
-}
-
-LEAF(hpr2)
-{
-    return packed_update_twice(leaf_of(with), w, true);
-}
+LEAVES(spr2, false, hpr2, true, packed_update_twice)
 
 /* in_place: x, incx. */
 static ALWAYS int32_t in_place(const struct rbm_leaf *leaf, struct columns *c, const uint64_t *triangle, const uint64_t *w)
@@ -257,15 +204,7 @@ static ALWAYS int32_t triangle_in_place(const struct rbm_leaf *leaf, const uint6
     return w[4] <= leaf->limit && full_triangle(leaf, &c, w[1], w[4], w[5], w[6]) ? in_place(leaf, &c, w + 1, w + 7) : 0;
 }
 
-LEAF(trmv)
-{
-    return triangle_in_place(leaf_of(with), w, TRIANGLE);
-}
-
-LEAF(trsv)
-{
-    return triangle_in_place(leaf_of(with), w, SOLVE);
-}
+LEAVES(trmv, TRIANGLE, trsv, SOLVE, triangle_in_place)
 
 /* uplo, trans, diag, n, k, A, lda, x, incx */
 static ALWAYS int32_t band_in_place(const struct rbm_leaf *leaf, const uint64_t *w, enum task task)
@@ -274,15 +213,7 @@ static ALWAYS int32_t band_in_place(const struct rbm_leaf *leaf, const uint64_t 
     return band_triangle(leaf, &c, w[1], w[4], w[5], w[6], w[7]) ? in_place(leaf, &c, w + 1, w + 8) : 0;
 }
 
-LEAF(tbmv)
-{
-    return band_in_place(leaf_of(with), w, TRIANGLE);
-}
-
-LEAF(tbsv)
-{
-    return band_in_place(leaf_of(with), w, SOLVE);
-}
+LEAVES(tbmv, TRIANGLE, tbsv, SOLVE, band_in_place)
 
 /* uplo, trans, diag, n, AP, x, incx */
 static ALWAYS int32_t packed_in_place(const struct rbm_leaf *leaf, const uint64_t *w, enum task task)
@@ -291,15 +222,7 @@ static ALWAYS int32_t packed_in_place(const struct rbm_leaf *leaf, const uint64_
     return packed_triangle(leaf, &c, w[1], w[4], w[5]) ? in_place(leaf, &c, w + 1, w + 6) : 0;
 }
 
-LEAF(tpmv)
-{
-    return packed_in_place(leaf_of(with), w, TRIANGLE);
-}
-
-LEAF(tpsv)
-{
-    return packed_in_place(leaf_of(with), w, SOLVE);
-}
+LEAVES(tpmv, TRIANGLE, tpsv, SOLVE, packed_in_place)
 
 rbm_regular_fn *rbm_columns_run(const char *name)
 {
