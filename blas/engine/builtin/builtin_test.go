@@ -26,13 +26,16 @@ func TestConformance(t *testing.T) {
 
 // computes says whether the engine computes a whole routine of a type itself.
 func computes(p processor, letter, routine string) bool {
-	if p == portable {
-		return slices.Contains(strings.Fields("rot ger syr spr syr2 spr2"), routine) || routine == "symv" && strings.Contains("sd", letter)
+	if slices.Contains(strings.Fields("rot ger syr spr syr2 spr2 symm trmm gemmt"), routine) {
+		return true
 	}
-	return slices.Contains(strings.Fields("rot ger gbmv symv sbmv spmv syr spr syr2 spr2 trmv tbmv tpmv tbsv tpsv"), routine)
+	if p == portable {
+		return routine == "symv" && strings.Contains("sd", letter)
+	}
+	return slices.Contains(strings.Fields("gbmv symv sbmv spmv trmv tbmv tpmv tbsv tpsv"), routine)
 }
 
-// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go and columns.go compute.
+// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go, columns.go and factor.go compute.
 func TestConformanceOfWholeRoutines(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)

@@ -50,6 +50,11 @@ func triangleBand[T engine.Scalar](task columnsTask, uplo engine.Uplo, n, depth 
 	return bandCall(task, n, n, depth, 0, a, lda)
 }
 
+// byColumns says whether calls with n columns and such increments are made.
+func (k *kernels[T, R]) byColumns(n, incx, incy int) bool {
+	return k.loops.columns != nil && n > 0 && incx == 1 && incy == 1
+}
+
 func flag(set bool) int {
 	if set {
 		return 1
@@ -88,7 +93,7 @@ func (k *kernels[T, R]) triangular(c columnsCall, trans engine.Op, diag engine.D
 
 // Gbmv takes contiguous vectors, as all of these do.
 func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if k.loops.columns == nil || m <= 0 || n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+	if m <= 0 || alpha == 0 || !k.byColumns(n, incx, incy) {
 		return false
 	}
 	task := columnsMultiply
@@ -99,14 +104,14 @@ func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, 
 }
 
 func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, depth int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if k.loops.columns == nil || n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+	if alpha == 0 || !k.byColumns(n, incx, incy) {
 		return false
 	}
 	return k.product(triangleBand(columnsSymmetric, uplo, n, depth, a, lda), false, hermitian, alpha, x, beta, y)
 }
 
 func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool {
-	if k.loops.columns == nil || n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+	if alpha == 0 || !k.byColumns(n, incx, incy) {
 		return false
 	}
 	triangle := stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}
@@ -117,7 +122,7 @@ func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a
 const trmvMost = 64
 
 func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) bool {
-	if k.loops.columns == nil || n <= 0 || n > trmvMost || incx != 1 {
+	if n > trmvMost || !k.byColumns(n, incx, 1) {
 		return false
 	}
 	triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
@@ -143,7 +148,7 @@ func (k *kernels[T, R]) Tpsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 func (k *kernels[T, R]) triangularBand(
 	task columnsTask, uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, depth int, a []T, lda int, x []T, incx int,
 ) bool {
-	if k.loops.columns == nil || n <= 0 || incx != 1 {
+	if !k.byColumns(n, incx, 1) {
 		return false
 	}
 	return k.triangular(triangleBand(task, uplo, n, depth, a, lda), trans, diag, x)
@@ -152,7 +157,7 @@ func (k *kernels[T, R]) triangularBand(
 func (k *kernels[T, R]) triangularPacked(
 	task columnsTask, uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int,
 ) bool {
-	if k.loops.columns == nil || n <= 0 || incx != 1 {
+	if !k.byColumns(n, incx, 1) {
 		return false
 	}
 	triangle := stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}

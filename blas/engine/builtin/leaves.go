@@ -37,7 +37,7 @@ func (e *Engine) LeafLimits(letter byte) map[string]int {
 	symmetric := map[byte]int{
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
 	}[letter]
-	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvSmall}
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock}
 }
 
 // LeafReads is how many elements the vectors of a call may have together for its pieces to be computed one after the other: more are

@@ -28,10 +28,6 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	sumScaledSquares func(scale float64, x []R) float64
 	// largest finds the first largest |re|+|im| and smallest the first largest -(|re|+|im|), neither of which a NaN is.
 	largest, smallest func(x []T) extreme[R]
-	// addDot is what symvColumns has where there is no columns. It computes, for the addDotColumns columns a_j of a real A, which has len(y) rows,
-	//
-	//	y += factors[0]*a_0 + factors[1]*a_1 + ...,  sums[j] = sum of a_j[i]*x[i]
-	addDot func(factors [addDotColumns]T, a []T, lda int, x, y []T) (sums [addDotColumns]T)
 	// gemvN computes y += alpha * A * x, where A has len(y) rows and n columns.
 	gemvN func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 	// gemvFew is gemvN, faster where rows are few and columns many.
@@ -59,7 +55,6 @@ func goLoops[T engine.Scalar, R engine.Real]() loops[T, R] {
 		sumScaledSquares: sumSquaresUnit[R],
 		largest:          func(x []T) extreme[R] { return findExtreme[T, R](1, x) },
 		smallest:         func(x []T) extreme[R] { return findExtreme[T, R](-1, x) },
-		addDot:           addDotUnit[T],
 		gemvN:            gemvColumns[T],
 		gemvFew:          gemvColumns[T],
 		gemvT:            gemvDots[T, R],

@@ -8,7 +8,7 @@ const (
 	symvAlone  = 512
 	squareMost = 8 // columns of a step, so that vectors of y begin where those of the step before did
 
-	addDotColumns = 4 // of loops.addDot: more have no room in the registers that Go uses
+	addDotColumns = 4 // of addDotUnit
 )
 
 // Symv takes contiguous vectors. A step is a square on the diagonal and the panel above or below it.
@@ -62,7 +62,7 @@ func (k *kernels[T, R]) symvReal(uplo engine.Uplo, alpha T, a []T, lda int, x, y
 	k.vectors.put(lent)
 }
 
-// symvColumns is symvReal for the columns from first to last-1. A panel is read once, for what it adds as it is and transposed.
+// symvColumns is symvReal for the columns from first to last-1. In plain Go, a panel is read once, for what it adds as it is and transposed.
 func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, a []T, lda int, x, y []T) {
 	if k.loops.symmetricOrder >= symvAlone {
 		triangle := stored[T]{a: a, ld: lda, rows: len(x), cols: last, uplo: uplo}
@@ -91,7 +91,7 @@ func (k *kernels[T, R]) symvColumns(uplo engine.Uplo, first, last int, alpha T, 
 		_, results := panelOf(uplo, first, behind, a, lda, y)
 		for j := 0; j < cols; j += addDotColumns {
 			x4, y4 := (*[addDotColumns]T)(mine[j:]), (*[addDotColumns]T)(result[j:])
-			sums := k.loops.addDot([addDotColumns]T{alpha * x4[0], alpha * x4[1], alpha * x4[2], alpha * x4[3]},
+			sums := addDotUnit([addDotColumns]T{alpha * x4[0], alpha * x4[1], alpha * x4[2], alpha * x4[3]},
 				panel[j*lda:], lda, others, results)
 			for i := range y4 {
 				y4[i] += alpha * sums[i]
@@ -131,7 +131,9 @@ func addSquare[T engine.Scalar](uplo engine.Uplo, alpha T, a []T, lda int, x, y 
 	}
 }
 
-// addDotUnit is loops.addDot.
+// addDotUnit computes, for columns a_j of a real A, which has len(y) rows,
+//
+//	y += factors[0]*a_0 + factors[1]*a_1 + ...,  sums[j] = sum of a_j[i]*x[i]
 func addDotUnit[T engine.Scalar](factors [addDotColumns]T, a []T, lda int, x, y []T) (sums [addDotColumns]T) {
 	for j := range sums {
 		axpyUnit(factors[j], a[j*lda:][:len(y)], y)

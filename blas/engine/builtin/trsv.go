@@ -2,18 +2,15 @@ package builtin
 
 import "rocblas_mem/blas/engine"
 
-// trsvBlock is the order of the diagonal blocks of Trsv, between which Gemv does the work.
+// trsvBlock is the order of the diagonal blocks of Trsv, between which Gemv does the work; a matrix of one block is one columnsCall.
 const trsvBlock = 64
-
-// trsvSmall is the order of the largest matrix that is one columnsCall.
-const trsvSmall = 64
 
 func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
 	if n <= 0 {
 		return
 	}
 	xs, lent := k.contiguous(n, x, incx)
-	if n <= trsvSmall && k.loops.columns != nil {
+	if n <= trsvBlock && k.loops.columns != nil {
 		triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
 		k.triangular(triangle.call(columnsSolve), trans, diag, xs)
 	} else if (uplo == engine.Lower) == (trans == engine.NoTrans) {

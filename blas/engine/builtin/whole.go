@@ -69,7 +69,8 @@ type term[T engine.Scalar] struct {
 // real afterwards.
 func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ...term[T]) bool {
 	if a.rows*a.cols <= pieceElems {
-		if c := a.call(columnsUpdate); k.loops.columns != nil && terms[0].incy == 1 {
+		if k.loops.columns != nil && terms[0].incy == 1 {
+			c := a.call(columnsUpdate)
 			if len(terms) > 1 {
 				c.task = columnsUpdateTwice
 			}
