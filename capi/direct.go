@@ -33,7 +33,7 @@ func makerOf(e engine.Engine) maker {
 			products, widthBits := e.Products(letter)
 			leaves[letter] = direct.Leaves{
 				Letter: letter, Elems: builtin.LeafElems, Reads: e.LeafReads(), Block: spec.ReduceBlock, Addresses: e.Leaves(letter),
-				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter),
+				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter), Lanes: e.LeafLanes(letter),
 				Products: direct.Products{
 					Addresses: products, WidthBits: widthBits,
 					Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,

@@ -49,6 +49,62 @@ func TestSmallProducts(t *testing.T) {
 	}
 }
 
+// TestSmallFactors: how large a matrix may be that is completed or solved with, a triangle of a product, and what is packed or copied for one;
+// a product in place is the one beside it.
+func TestSmallFactors(t *testing.T) {
+	library := makerOf(builtin.New(1))
+	if _, ok := library("symm", 'd', false, false); !ok {
+		return // TestWhatIsDirectInGo
+	}
+	call := func(name string, args ...uint64) bool {
+		made, ok := library(name, 'd', false, false)
+		require.True(t, ok, name)
+		return made.Make(append([]uint64{0}, args...))
+	}
+	memory := make([]float64, 1<<20)
+	one, a, b, c := memory[:1], ptr.Address(memory[1<<10:]), ptr.Address(memory[1<<18:]), ptr.Address(memory[1<<19:])
+	for i := range memory {
+		memory[i] = 1 + float64(i%7)
+	}
+	at := ptr.Address(one)
+	const upper, lower, none, transposed, nonUnit = uint64(engine.Upper), uint64(engine.Lower), uint64(engine.NoTrans), uint64(engine.Trans), uint64(engine.NonUnit)
+	const left, right, room = uint64(engine.Left), uint64(engine.Right), uint64(22)
+	solved := uint64(builtin.New(1).LeafLimits('d')["trsm"])
+	for _, uplo := range []uint64{upper, lower} {
+		for n, regular := range map[uint64]bool{room: true, room + 1: false} {
+			assert.Equal(t, regular, call("symm", left, uplo, n, 30, at, a, 40, b, 41, at, c, 42), n)
+			assert.Equal(t, regular, call("symm", right, uplo, 30, n, at, a, 40, b, 41, at, c, 42), n)
+			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, n, 30, at, a, 40, b, 41, c, 42), n)
+			assert.Equal(t, regular, call("trmm", right, uplo, transposed, nonUnit, n, n, at, a, 40, b, 41, b, 41), n)
+			assert.Equal(t, regular, call("syrk", uplo, none, n, 40, at, a, 41, at, c, 42), n)
+			assert.Equal(t, regular, call("syrk", uplo, transposed, room, n+1, at, a, 41, at, c, 42), n)
+			assert.Equal(t, regular, call("gemmt", uplo, none, transposed, n, 30, at, a, 41, b, 42, at, c, 43), n)
+			assert.Equal(t, regular, call("gemmt", uplo, transposed, none, room, n+1, at, a, 41, b, 42, at, c, 43), n)
+		}
+		assert.False(t, call("trmm", left, uplo, none, nonUnit, 8, 8, at, a, 8, b, 8, b, 9), "in place with another distance")
+		assert.True(t, call("trsm", left, uplo, none, nonUnit, solved, 2, at, a, 40, b, 40))
+		assert.False(t, call("trsm", left, uplo, none, nonUnit, solved+1, 2, at, a, 40, b, 40))
+		assert.False(t, call("trsm", left, uplo, none, nonUnit, 2, 1, at, a, 40, b, 40), "a vector")
+		assert.False(t, call("trsm", right, uplo, none, nonUnit, 1, 2, at, a, 40, b, 40), "a vector")
+		assert.True(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4, 4, at, a, 40, b, builtin.LeafElems/4))
+		assert.False(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4+1, 4, at, a, 40, b, builtin.LeafElems))
+		for _, trans := range []uint64{none, transposed} {
+			copy(memory[1<<19:], memory[1<<18:][:24*20])
+			require.True(t, call("trmm", right, uplo, trans, nonUnit, 22, 20, at, a, 40, b, 24, b, 24))
+			require.True(t, call("trmm", right, uplo, trans, nonUnit, 22, 20, at, a, 40, c, 24, c+8*24*20, 24))
+			for j := range 20 {
+				assert.Equal(t, memory[1<<19+24*20:][j*24:][:22], memory[1<<18:][j*24:][:22], j)
+			}
+		}
+	}
+	assert.False(t, call("symm", left+2, lower, 2, 2, at, a, 2, b, 2, at, c, 2))
+	assert.False(t, call("symm", left, lower+1, 2, 2, at, a, 2, b, 2, at, c, 2))
+	assert.False(t, call("trmm", left, lower, none+3, nonUnit, 2, 2, at, a, 2, b, 2, c, 2))
+	assert.False(t, call("trmm", left, lower, none, nonUnit+2, 2, 2, at, a, 2, b, 2, c, 2))
+	assert.False(t, call("trsm", left, lower, none, nonUnit+2, 2, 2, at, a, 2, b, 2))
+	assert.False(t, call("syrk", lower, none, 1<<31, 1<<31, at, a, 1<<31, at, c, 1<<31))
+}
+
 // TestSeveralPieces compares calls with vectors of two and a half pieces, which are five blocks, bit by bit.
 func TestSeveralPieces(t *testing.T) {
 	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))

@@ -132,6 +132,29 @@ static void columns(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dger(handle, n, n, &two, x, 1, y, 1, m, n), "rocblas_dger");
 }
 
+/* factors: level 3 beside gemm, small. */
+static void factors(rocblas_handle handle, double* bad)
+{
+    enum { n = 12, part = count / 2 - 2 };
+    const rocblas_fill      fill = rocblas_fill_lower;
+    const rocblas_side      left = rocblas_side_left, right = rocblas_side_right;
+    const rocblas_operation none = rocblas_operation_none, trans = rocblas_operation_transpose;
+    const rocblas_diagonal  unit = rocblas_diagonal_unit;
+    double* const           m    = bad + part;
+    ends(handle, rocblas_dsymm(handle, left, fill, n, n, &two, m, n, b, n, &two, c, n), "rocblas_dsymm");
+    ends(handle, rocblas_dsymm(handle, right, fill, n, n, &two, a, n, m, n, &two, c, n), "rocblas_dsymm");
+    ends(handle, rocblas_dsymm(handle, left, fill, n, n, &two, a, n, b, n, &two, m, n), "rocblas_dsymm");
+    ends(handle, rocblas_dsyrk(handle, fill, none, n, n, &two, m, n, &two, c, n), "rocblas_dsyrk");
+    ends(handle, rocblas_dsyrk(handle, fill, trans, n, n, &two, a, n, &two, m, n), "rocblas_dsyrk");
+    ends(handle, rocblas_dsyr2k(handle, fill, none, n, n, &two, a, n, m, n, &two, c, n), "rocblas_dsyr2k");
+    ends(handle, rocblas_sgemmt(handle, fill, trans, none, n, n, s, (float*)m + part, n, s, n, s, s, n), "rocblas_sgemmt");
+    ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, m, n, b, n, c, n), "rocblas_dtrmm");
+    ends(handle, rocblas_dtrmm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n, m, n), "rocblas_dtrmm");
+    ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, a, n, b, n, m, n), "rocblas_dtrmm");
+    ends(handle, rocblas_dtrsm(handle, left, fill, none, unit, n, n, &two, m, n, b, n), "rocblas_dtrsm");
+    ends(handle, rocblas_dtrsm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n), "rocblas_dtrsm");
+}
+
 static void scalars(rocblas_handle handle)
 {
     ends(handle,
@@ -159,6 +182,8 @@ static void* run(void* unused)
     matrices(handle, half);
     columns(handle, nowhere);
     columns(handle, half);
+    factors(handle, nowhere);
+    factors(handle, half);
     scalars(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;

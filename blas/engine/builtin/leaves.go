@@ -37,7 +37,12 @@ func (e *Engine) LeafLimits(letter byte) map[string]int {
 	symmetric := map[byte]int{
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
 	}[letter]
-	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock}
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmWhole}
+}
+
+// LeafLanes returns how many right-hand sides the leaf of trsm takes at a time.
+func (e *Engine) LeafLanes(letter byte) int {
+	return map[byte]int{'s': e.s.tile.rows, 'd': e.d.tile.rows, 'c': e.c.tile.rows, 'z': e.z.tile.rows}[letter]
 }
 
 // LeafReads is how many elements the vectors of a call may have together for its pieces to be computed one after the other: more are

@@ -31,7 +31,7 @@ func view[T engine.Scalar, R engine.Real](trans engine.Op, a []T, lda int) matri
 	if trans == engine.NoTrans {
 		return matrix[T, R]{data: a, rowStride: 1, colStride: lda}
 	}
-	return matrix[T, R]{data: a, rowStride: lda, colStride: 1, conjugate: trans == engine.ConjTrans}
+	return matrix[T, R]{data: a, rowStride: lda, colStride: 1, conjugate: isComplex[T, R]() && trans == engine.ConjTrans}
 }
 
 // formed returns the same elements as a matrix of another form, of which A, and not op(A), has the triangle uplo stored.

@@ -1,9 +1,24 @@
 package builtin
 
-import "rocblas_mem/blas/engine"
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
 
 // trsmBlock is the order of a triangle that Trsm solves directly; larger ones are halved, which leaves the rest to Gemm.
 const trsmBlock = 64
+
+// trsmWhole is the order of a triangle that is solved with at once where tile.solve is vectors.
+const trsmWhole = 16
+
+// solveCall is a system with a small triangle whose solutions lie beside each other: T and X are stored by rows, ld and height elements from
+// one to the next, and a row of X is as long as a tile has rows. C makes such calls too.
+type solveCall struct {
+	order, ld, height int
+	lower, unit       int // 1 where the triangle is lower, and its diagonal ones
+	triangle, x       unsafe.Pointer
+}
 
 // tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other.
 const tinySolve = 512
@@ -16,7 +31,12 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	if alpha == 0 {
 		return
 	}
-	if side == engine.Left && (n == 1 || m*m*n <= tinySolve) {
+	order, others := m, n
+	if side == engine.Right {
+		order, others = n, m
+	}
+	isWhole := k.tile.solve != nil && order <= trsmWhole && others > 1
+	if side == engine.Left && !isWhole && (n == 1 || m*m*n <= tinySolve) {
 		for j := range n {
 			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)
 		}
@@ -24,13 +44,16 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	}
 	s := solver[T, R]{
 		kernels: k, t: view[T, R](trans, a, lda).formed(triangleForm(diag), uplo),
-		x: view[T, R](engine.NoTrans, b, ldb), order: n, others: m,
+		x: view[T, R](engine.NoTrans, b, ldb), order: order, others: others,
 	}
 	if side == engine.Left {
-		s.order, s.others = m, n
 		s.x = s.x.transposed()
 	} else {
 		s.t = s.t.transposed()
+	}
+	if isWhole {
+		s.solveBlock(0, order, order)
+		return
 	}
 	s.solve(0, s.order)
 }
@@ -49,7 +72,7 @@ type solver[T engine.Scalar, R engine.Real] struct {
 // solve solves for the unknowns lo to hi-1, from which those of the equations before have been removed.
 func (s *solver[T, R]) solve(lo, hi int) {
 	if hi-lo <= trsmBlock {
-		s.solveBlock(lo, hi)
+		s.solveBlock(lo, hi, s.kernels.tile.cols)
 		return
 	}
 	// A multiple of the block's order, so that blocks start at the same places whatever the order of T.
@@ -85,11 +108,11 @@ func (m matrix[T, R]) part(row, col int) matrix[T, R] {
 	return m
 }
 
-// solveBlock solves with the diagonal block of T from lo on: it packs the block once, and panels of X as high as a tile, which
-// the cores share.
-func (s *solver[T, R]) solveBlock(lo, hi int) {
+// solveBlock solves with the diagonal block of T from lo on, in steps of that many rows: it packs the block once, and panels of X as high as a
+// tile, which the cores share.
+func (s *solver[T, R]) solveBlock(lo, hi, step int) {
 	k := s.kernels
-	d := s.packBlock(lo, hi)
+	d := s.packBlock(lo, hi, step)
 	height := k.tile.rows
 	panels := pieces(s.others, height)
 	grain := max(1, pieceElems/(height*d.order*d.order/2+1))
@@ -107,10 +130,10 @@ func (s *solver[T, R]) sharePanels(d diagonalBlock[T], panels, grain int) {
 	mine.kernels.team.For(panels, grain, func(first, end int) { mine.solvePanels(&d, first, end) })
 }
 
-// diagonalBlock is a diagonal block of T, cut into steps of as many rows as a tile has columns. For each of them there is a panel,
+// diagonalBlock is a diagonal block of T, cut into steps of as many rows as a tile has columns, or one step. For each of them there is a panel,
 // of the rows' elements beside their own triangle, and that triangle, whose diagonal is inverted for complex types.
 type diagonalBlock[T engine.Scalar] struct {
-	lo, order         int
+	lo, order, step   int
 	lower, unit       bool
 	panels, triangles []T
 	lent              *[]T
@@ -124,31 +147,32 @@ func (d *diagonalBlock[T]) beside(row, end int) (first, count int) {
 	return end, d.order - end
 }
 
-// packBlock packs the diagonal block from lo to hi-1.
-func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
+// packBlock packs the diagonal block from lo to hi-1, in steps of that many rows.
+func (s *solver[T, R]) packBlock(lo, hi, step int) diagonalBlock[T] {
 	t, order := &s.kernels.tile, hi-lo
-	steps, padded := pieces(order, t.cols), roundUp(order, t.depthStep)
-	lent := s.kernels.vectors.get(steps * t.cols * (padded + t.cols))
+	steps, padded := pieces(order, step), roundUp(order, t.depthStep)
+	lent := s.kernels.vectors.get(steps * step * (padded + step))
 	d := diagonalBlock[T]{
-		lo: lo, order: order, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
-		panels: (*lent)[:steps*t.cols*padded], triangles: (*lent)[steps*t.cols*padded:],
+		lo: lo, order: order, step: step, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
+		panels: (*lent)[:steps*step*padded], triangles: (*lent)[steps*step*padded:],
 	}
 	stored := s.t
 	stored.form = general
-	for step := range steps {
-		row := step * t.cols
-		rows := min(t.cols, order-row)
+	for row := 0; row < order; row += step {
+		rows := min(step, order-row)
 		first, count := d.beside(row, row+rows)
-		width := roundUp(rows, t.colStep)
-		panel := d.panels[row*padded:][:width*roundUp(count, t.depthStep)]
-		stored.packPanel(panel, width, lo+row, rows, lo+first, count)
-		triangle := d.triangles[row*t.cols:]
+		if count > 0 {
+			width := roundUp(rows, t.colStep)
+			panel := d.panels[row*padded:][:width*roundUp(count, t.depthStep)]
+			stored.packPanel(panel, width, lo+row, rows, lo+first, count)
+		}
+		triangle := d.triangles[row*step:]
 		for i := range rows {
 			for j := range rows {
-				triangle[i*t.cols+j] = s.t.at(lo+row+i, lo+row+j)
+				triangle[i*step+j] = s.t.at(lo+row+i, lo+row+j)
 			}
 			if isComplex[T, R]() && !d.unit {
-				triangle[i*t.cols+i] = 1 / triangle[i*t.cols+i]
+				triangle[i*step+i] = 1 / triangle[i*step+i]
 			}
 		}
 	}
@@ -175,22 +199,22 @@ func (s *solver[T, R]) solvePanels(d *diagonalBlock[T], first, end int) {
 func (s *solver[T, R]) solvePanel(d *diagonalBlock[T], x []T) {
 	t := &s.kernels.tile
 	padded := roundUp(d.order, t.depthStep)
-	steps := pieces(d.order, t.cols)
+	steps := pieces(d.order, d.step)
 	for i := range steps {
 		step := i
 		if !d.lower {
 			step = steps - 1 - i
 		}
-		row := step * t.cols
-		rows := min(t.cols, d.order-row)
+		row := step * d.step
+		rows := min(d.step, d.order-row)
 		first, count := d.beside(row, row+rows)
 		if count > 0 {
 			t.add(t.rows, rows, roundUp(count, t.depthStep), false, -1, x[first*t.rows:], d.panels[row*padded:], x[row*t.rows:], t.rows)
 		}
 		if t.solve != nil {
-			t.solve(d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
+			t.solve(d.lower, d.unit, rows, d.triangles[row*d.step:], d.step, x[row*t.rows:], t.rows)
 		} else {
-			solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*t.cols:], t.cols, x[row*t.rows:], t.rows)
+			solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*d.step:], d.step, x[row*t.rows:], t.rows)
 		}
 	}
 }

@@ -467,6 +467,7 @@ func loopsSAVX2() loops[float32, float32] {
 // the whole of.
 func leavesSAVX2() map[string]any {
 	return map[string]any{
+		"trsm": solveSAVX2,
 		"scal": scalSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberSAVX2, "amin": smallestNumberSAVX2, "gemv": multiplySAVX2,
@@ -1017,6 +1018,7 @@ func loopsDAVX2() loops[float64, float64] {
 // the whole of.
 func leavesDAVX2() map[string]any {
 	return map[string]any{
+		"trsm": solveDAVX2,
 		"scal": scalDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberDAVX2, "amin": smallestNumberDAVX2, "gemv": multiplyDAVX2,

@@ -480,6 +480,7 @@ func loopsSAVX512() loops[float32, float32] {
 // the whole of.
 func leavesSAVX512() map[string]any {
 	return map[string]any{
+		"trsm": solveSAVX512,
 		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512, "gemv": multiplySAVX512,
@@ -1043,6 +1044,7 @@ func loopsDAVX512() loops[float64, float64] {
 // the whole of.
 func leavesDAVX512() map[string]any {
 	return map[string]any{
+		"trsm": solveDAVX512,
 		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512, "gemv": multiplyDAVX512,

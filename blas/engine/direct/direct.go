@@ -38,13 +38,15 @@ func (c Call) MakeShort(x, y, n, scalar uint64) bool {
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
 // up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, and sums those of
-// blocks of Block elements; Limits are rbm_leaf.limit by routine. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
+// blocks of Block elements; Limits are rbm_leaf.limit by routine, Lanes is
+// rbm_leaf.lanes. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
 type Leaves struct {
 	Letter    byte
 	Elems     int
 	Reads     int
 	Block     int
 	Limits    map[string]int
+	Lanes     int
 	Addresses map[string]uintptr
 	InC       map[string]uintptr
 	Products  Products
@@ -67,19 +69,23 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
 	address, inC := l.Addresses[name], l.InC[name]
 	address, with.in_c = cmp.Or(inC, address), flag(inC != 0)
-	run := C.rbm_leaf_run(routine, with)
-	isProduct := name == "gemm" && len(l.Products.Addresses) > 0
-	if run == nil || address == 0 && !isProduct {
+	switch {
+	case len(l.Products.Addresses) > 0 && C.rbm_product_run(routine) != nil:
+		with.products = l.Products.known()
+	case address != 0:
+		C.rbm_leaf_known(C.uintptr_t(address))
+	default:
 		C.free(unsafe.Pointer(with))
 		return Call{}, false
 	}
-	if isProduct {
-		with.products = l.Products.known()
-	} else {
-		C.rbm_leaf_known(C.uintptr_t(address))
+	run := C.rbm_leaf_run(routine, with)
+	if run == nil {
+		C.free(unsafe.Pointer(with))
+		return Call{}, false
 	}
 	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
 	with.block, with.limit = C.uint64_t(l.Block), C.uint64_t(l.Limits[name])
+	with.lanes = C.uint64_t(l.Lanes)
 	for i := range with.most {
 		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
 	}

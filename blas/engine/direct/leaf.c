@@ -2,10 +2,7 @@
 
 #include <math.h>
 
-/* Level 1 of contiguous vectors, small products, and those of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
-
-/* What a call may take of its caller's stack for a factor. */
-enum { PACKED_BYTES = 4096 };
+/* Level 1 of contiguous vectors, and products of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
 #define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
@@ -20,11 +17,6 @@ static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
 static ALWAYS bool takes(const struct rbm_leaf *leaf, int vectors, uint64_t n)
 {
     return n - 1 < leaf->most[vectors - 1];
-}
-
-static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
 }
 
 static ALWAYS struct rbm_leaf_registers vector(uint64_t x, uint64_t n)
@@ -179,16 +171,6 @@ LEAF(swap)
     return 1;
 }
 
-static ALWAYS bool is_one(int32_t type, const union scalar *value)
-{
-    switch (type) {
-    case 's': return value->s[0] == 1;
-    case 'd': return value->d[0] == 1;
-    case 'c': return value->s[0] == 1 && value->s[1] == 0;
-    }
-    return value->d[0] == 1 && value->d[1] == 0;
-}
-
 /* n, alpha, x, incx. An alpha of 1 has a rule of its own. */
 LEAF(scal)
 {
@@ -299,82 +281,6 @@ LEAF(gemv)
     return 1;
 }
 
-/* scale_columns computes C *= beta. */
-static ALWAYS void scale_columns(int32_t type, const union scalar *beta, uint64_t m, uint64_t n, uint64_t c, uint64_t column_bytes)
-{
-    for (; n > 0; n--, c += column_bytes) {
-        double *d = (double *)bytes_at(c);
-        float  *s = (float *)bytes_at(c);
-        for (uint64_t i = 0; i < m; i++) {
-            if (type == 'd')
-                d[i] *= beta->d[0];
-            else
-                s[i] *= beta->s[0];
-        }
-    }
-}
-
-/* pack_transposed copies the transpose of a matrix of k rows. */
-static ALWAYS void pack_transposed(int32_t type, uint64_t m, uint64_t k, uint64_t a, uint64_t lda, double *packed)
-{
-    const double *d = (const double *)bytes_at(a);
-    const float  *s = (const float *)bytes_at(a);
-    for (uint64_t i = 0; i < m; i++) {
-        for (uint64_t j = 0; j < k; j++) {
-            if (type == 'd')
-                packed[j * m + i] = d[i * lda + j];
-            else
-                ((float *)packed)[j * m + i] = s[i * lda + j];
-        }
-    }
-}
-
-/* product_for returns the function for a number of rows. */
-static ALWAYS uintptr_t product_for(const struct rbm_products *products, uint64_t rows)
-{
-    const uint64_t width = 1ull << products->width_bits;
-    if (rows <= width) return products->function[rows == width];
-    if (rows <= width + width / 2) return products->function[2];
-    return products->function[2 + ((rows - 1) >> products->width_bits)];
-}
-
-/* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc. Larger products are shared among cores, and factors packed where a stack
- * may not have the room. */
-LEAF(gemm)
-{
-    const struct rbm_leaf     *leaf = leaf_of(with);
-    const struct rbm_products *products = leaf->products;
-    const uint64_t             m = w[3], n = w[4], k = w[5], each = is_double(leaf) ? sizeof(double) : sizeof(float);
-    const bool                 line = m == 1 || n == 1;
-    union scalar               alpha, beta;
-    double                     packed[PACKED_BYTES / sizeof(double)];
-    if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10]) || !matrix_fits(m, n, w[12], w[13])
-        || k > (line ? products->line_depth : products->depth) || m > products->work || n > products->work
-        || m * n > products->work || m * n * k > products->work || (w[1] != NO_TRANS && (line || m * k * each > sizeof packed))
-        || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
-        return 0;
-    uint64_t mode = PRODUCT_ADD;
-    if (!read_scalar(leaf->type, w[11], &beta))
-        mode = is_one(leaf->type, &alpha) ? PRODUCT_WRITE_UNSCALED : PRODUCT_WRITE;
-    else if (!is_one(leaf->type, &beta))
-        scale_columns(leaf->type, &beta, m, n, w[12], w[13] * each);
-    uint64_t a = w[7], lda = w[8];
-    if (w[1] != NO_TRANS) {
-        pack_transposed(leaf->type, m, k, a, lda, packed);
-        a = (uintptr_t)packed;
-        lda = m;
-    }
-    const uint64_t strip = 4ull << products->width_bits;
-    for (uint64_t row = 0; row < m; row += strip) {
-        uint64_t rows = smaller(m - row, strip);
-        uint64_t at[9] = {a + row * each, 0, 0, w[9], 0, 0, w[12] + row * each};
-        uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)&alpha, lda * each,
-                              w[2] == NO_TRANS ? each : w[10] * each, w[2] == NO_TRANS ? w[10] * each : each, w[13] * each};
-        rbm_product_call(product_for(products, rows), words);
-    }
-    return 1;
-}
-
 /* of_routine is what there is for a routine. */
 static const struct routine {
     const char     *name;
@@ -384,8 +290,7 @@ static const struct routine {
     static const struct routine in_go[] = {
         {"dot", dot, NULL},   {"dotc", dot, NULL},      {"axpy", axpy, NULL}, {"swap", swap, NULL}, {"vectorCopy", swap, NULL},
         {"scal", scal, NULL}, {"scalReal", scal, NULL}, {"asum", asum, NULL}, {"nrm2", nrm2, NULL}, {"amax", amax, NULL},
-        {"amin", amax, NULL}, {"gemm", gemm, NULL},     {"rot", rot, NULL},
-        {"gemv", gemv, NULL},
+        {"amin", amax, NULL}, {"gemv", gemv, NULL},     {"rot", rot, NULL},
         {NULL, NULL, NULL},
     };
     static const struct routine kernels[] = {
@@ -396,10 +301,18 @@ static const struct routine {
     return found;
 }
 
+/* run_elsewhere is a routine's function where that is in another file, or null. */
+static rbm_regular_fn *run_elsewhere(const char *routine, const struct rbm_leaf *leaf)
+{
+    if (leaf->products) return rbm_product_run(routine);
+    rbm_regular_fn *run = rbm_columns_run(routine);
+    return run ? run : rbm_trsm_run(routine);
+}
+
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
 {
     const struct routine *found = of_routine(routine, leaf->in_c);
-    leaf->run = found->name || leaf->in_c ? found->guarded : rbm_columns_run(routine);
+    leaf->run = found->name || leaf->in_c ? found->guarded : run_elsewhere(routine, leaf);
     if (!found->name) return leaf->run ? rbm_leaf_guarded : NULL;
     return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
 }

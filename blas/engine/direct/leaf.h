@@ -49,6 +49,7 @@ struct rbm_leaf {
     uint64_t  block;       /* a sum is that of blocks of as many, added in their order */
     uint64_t  limit;       /* of gemv, the most columns of a matrix of one row that is transposed; of a triangle that is stored as a
                               full matrix, its largest order; of others, 0 */
+    uint64_t  lanes;       /* of trsm, the right-hand sides that its function takes at a time */
     uint64_t  most[2];     /* of a vector, where a call has one of them, and two */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
@@ -56,7 +57,7 @@ struct rbm_leaf {
     int32_t   in_c;        /* the function follows C's convention, and needs no frame: for a T of float or double,
                               dot: int64_t (*)(const T *x, const T *y, uint64_t n, T *result), which returns 1,
                               axpy: int64_t (*)(const T *x, T *y, uint64_t n, const T *alpha), which returns 1, or 0 for an alpha of 0 */
-    const struct rbm_products *products; /* of gemm */
+    const struct rbm_products *products; /* of what rbm_product_run has */
 };
 
 /* rbm_leaf_run sets a leaf's run for a routine, and returns what is to be called, or null: its with is the leaf. Regular are contiguous
@@ -65,6 +66,12 @@ rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_columns_run is the run of a routine that is one call of package builtin's columnsCall, or null. */
 rbm_regular_fn *rbm_columns_run(const char *routine);
+
+/* rbm_product_run is the run of a routine that is products of the functions of struct rbm_products, or null. */
+rbm_regular_fn *rbm_product_run(const char *routine);
+
+/* rbm_trsm_run is the run of trsm, or null. */
+rbm_regular_fn *rbm_trsm_run(const char *routine);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
 int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);

@@ -64,6 +64,21 @@ static ALWAYS uint64_t element_bytes(const struct rbm_leaf *leaf)
     return is_complex(leaf) ? 2 * real : real;
 }
 
+static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static ALWAYS bool is_one(int32_t type, const union scalar *value)
+{
+    switch (type) {
+    case 's': return value->s[0] == 1;
+    case 'd': return value->d[0] == 1;
+    case 'c': return value->s[0] == 1 && value->s[1] == 0;
+    }
+    return value->d[0] == 1 && value->d[1] == 0;
+}
+
 static ALWAYS bool contiguous(uint64_t address, uint64_t inc)
 {
     return address_given(address) && inc == 1;

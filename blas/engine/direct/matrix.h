@@ -1,0 +1,95 @@
+/* Small matrices, where they lie and in copies. */
+#ifndef RBM_MATRIX_H
+#define RBM_MATRIX_H
+
+#include "leaf_call.h"
+
+/* What a matrix may take of its caller's stack, of two that a call may have there. */
+enum { ROOM_BYTES = 4096 };
+
+struct room {
+    uint64_t numbers[ROOM_BYTES / sizeof(uint64_t)];
+};
+
+/* struct factor is a matrix as products take it: where it is, and the bytes from one row, and from one column, to the next. */
+struct factor {
+    uint64_t at, row, col;
+};
+
+/* stored is op(A) where it lies. */
+static ALWAYS struct factor stored(uint64_t trans, uint64_t a, uint64_t lda, uint64_t each)
+{
+    return trans == NO_TRANS ? (struct factor){a, each, lda * each} : (struct factor){a, lda * each, each};
+}
+
+static ALWAYS struct factor transpose(struct factor f)
+{
+    return (struct factor){f.at, f.col, f.row};
+}
+
+/* in_room is a matrix of that many rows that was put into a room. */
+static ALWAYS struct factor in_room(const struct room *room, uint64_t rows, uint64_t each)
+{
+    return stored(NO_TRANS, (uintptr_t)room->numbers, rows, each);
+}
+
+/* has_room says whether a matrix goes into a room. Its sizes may be any. */
+static ALWAYS bool has_room(uint64_t rows, uint64_t cols, uint64_t each)
+{
+    return rows <= ROOM_BYTES && cols <= ROOM_BYTES && rows * cols * each <= ROOM_BYTES;
+}
+
+/* scale computes C *= beta. */
+static ALWAYS void scale(const struct rbm_leaf *leaf, const union scalar *beta, uint64_t m, uint64_t n, struct factor c)
+{
+    for (; n > 0; n--, c.at += c.col) {
+        double *d = (double *)bytes_at(c.at);
+        float  *s = (float *)bytes_at(c.at);
+        for (uint64_t i = 0; i < m; i++) {
+            if (is_double(leaf))
+                d[i] *= beta->d[0];
+            else
+                s[i] *= beta->s[0];
+        }
+    }
+}
+
+/* copy_run copies elements that lie beside each other. What is copied is short: memcpy would take longer to begin. */
+static ALWAYS void copy_run(uint8_t *to, const uint8_t *from, uint64_t bytes)
+{
+    typedef uint64_t pair __attribute__((vector_size(16)));
+    for (; bytes >= sizeof(pair); bytes -= sizeof(pair), to += sizeof(pair), from += sizeof(pair)) memcpy(to, from, sizeof(pair));
+    if (bytes & sizeof(double)) {
+        memcpy(to, from, sizeof(double));
+        to += sizeof(double), from += sizeof(double);
+    }
+    if (bytes & sizeof(float)) memcpy(to, from, sizeof(float));
+}
+
+/* copy_part copies a triangle of a matrix with the diagonal, or all of it where uplo is neither. */
+static ALWAYS void copy_part(uint64_t each, uint64_t uplo, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
+{
+    for (uint64_t j = 0; j < cols; j++) {
+        const uint64_t first = uplo == LOWER ? j : 0, count = (uplo == UPPER ? j + 1 : rows) - first;
+        const uint8_t *source = bytes_at(from.at + j * from.col + first * from.row);
+        uint8_t       *target = bytes_at(to.at + j * to.col + first * to.row);
+        if (from.row == each && to.row == each) {
+            copy_run(target, source, count * each);
+            continue;
+        }
+        for (uint64_t i = 0; i < count; i++, source += from.row, target += to.row) {
+            if (each == sizeof(double))
+                memcpy(target, source, sizeof(double));
+            else
+                memcpy(target, source, sizeof(float));
+        }
+    }
+}
+
+/* copy copies a matrix. */
+static ALWAYS void copy(uint64_t each, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
+{
+    copy_part(each, 0, rows, cols, from, to);
+}
+
+#endif
