@@ -74,11 +74,12 @@ stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 stage generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh -quick
-# go test would vet once more what lint has vetted.
+# go test would vet once more what lint has vetted, and compile all that the core is made of, the standard library too, once more with its
+# profile, with which it is built above.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # Tests make much garbage and little that stays.
-stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
-stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off ./blas/engine/builtin ./internal/shortfloat ./internal/par
+stage go-test env GOGC=400 "$go" test -vet=off -pgo=off -ldflags=-w ./...
+stage go-test-portable env -u GOEXPERIMENT "$go" test -vet=off -pgo=off ./blas/engine/builtin ./internal/shortfloat ./internal/par
 stage ctest-front ctests front
 stage ctest-core ctests core
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
