@@ -100,11 +100,14 @@ $(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
 	$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
 	@mv -f $@.new $@
 
+# The compiler by its path, as CMake names it: go build keeps what it compiled by that.
+core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
+
 # go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector
 # instructions; a core built without it computes in plain Go.
 $(core): $(core_inputs) Makefile
 	@mkdir -p $(@D) .cache/core
-	CC="$(CC)" CGO_ENABLED=1 GOEXPERIMENT=simd $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
+	CC="$(core_cc)" CGO_ENABLED=1 GOEXPERIMENT=simd $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
 	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
 	@mv -f .cache/core/librocblas_mem_core.so $@
 

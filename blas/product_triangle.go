@@ -91,6 +91,7 @@ func (t *productTriangle[T, R]) empty() bool { return t.alpha == 0 || t.depth ==
 // compute does all of it.
 func (t *productTriangle[T, R]) compute(p *problem) {
 	n := int(p.N)
+	t.makeReal(0, n) // imaginary parts there are not read, and a NaN in one would become a real part's
 	if t.empty() {
 		t.scale(n)
 		return

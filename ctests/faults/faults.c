@@ -151,6 +151,8 @@ static void factors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, m, n, b, n, c, n), "rocblas_dtrmm");
     ends(handle, rocblas_dtrmm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n, m, n), "rocblas_dtrmm");
     ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, a, n, b, n, m, n), "rocblas_dtrmm");
+    ends(handle, rocblas_zgemm(handle, none, none, 5, 5, 5, (void*)x, (void*)m, 5, (void*)b, 5, (void*)x, (void*)c, 5), "rocblas_zgemm");
+    ends(handle, rocblas_zherk(handle, fill, none, 5, 5, &two, (void*)m, 5, &two, (void*)c, 5), "rocblas_zherk");
     ends(handle, rocblas_dtrsm(handle, left, fill, none, unit, n, n, &two, m, n, b, n), "rocblas_dtrsm");
     ends(handle, rocblas_dtrsm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n), "rocblas_dtrsm");
 }

@@ -121,6 +121,19 @@ func (k *kernels[T, R]) stripSquare(p *product[T, R], row, rows int, add func(co
 type directFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a unsafe.Pointer, stepA int,
 	b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 
+// productCall is what directFunc computes, of no more rows than a tile has; C makes such calls too. Steps are in bytes.
+type productCall struct {
+	rows, cols, depth int
+	fresh             int // 1 where C is
+	alpha, a          unsafe.Pointer
+	stepA             int
+	b                 unsafe.Pointer
+	stepB, colB       int
+	c                 unsafe.Pointer
+	ldc               int
+	sums              unsafe.Pointer // room for a tile's sums, of complex numbers
+}
+
 // place is where the problems of an operand lie: the address of the first, or of the first pointer, and the bytes to the next. pointers is
 // not 0 where they are pointers.
 type place struct{ first, stepBytes, pointers uint64 }

@@ -10,6 +10,8 @@ import (
 )
 
 // direct2x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -33,6 +35,8 @@ func direct2x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct2x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -74,6 +78,8 @@ func direct2x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct2x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -133,6 +139,8 @@ func direct2x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct2x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -316,6 +324,8 @@ func direct2x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct2Partx1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -340,6 +350,8 @@ func direct2Partx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Po
 }
 
 // direct2Partx2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -382,6 +394,8 @@ func direct2Partx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Po
 }
 
 // direct2Partx3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -442,6 +456,8 @@ func direct2Partx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Po
 }
 
 // direct2Partx4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -626,6 +642,8 @@ func direct2Partx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Po
 }
 
 // direct1x1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	at := 0
@@ -643,6 +661,8 @@ func direct1x1SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct1x2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -668,6 +688,8 @@ func direct1x2SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct1x3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -701,6 +723,8 @@ func direct1x3SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct1x4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -742,6 +766,8 @@ func direct1x4SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // direct1x8SAVX2 is addDirectSAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x8SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -821,6 +847,8 @@ func direct1x8SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, ste
 }
 
 // directPartx1SAVX2 is addDirectSAVX2 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -839,6 +867,8 @@ func directPartx1SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 }
 
 // directPartx2SAVX2 is addDirectSAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -865,6 +895,8 @@ func directPartx2SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 }
 
 // directPartx3SAVX2 is addDirectSAVX2 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -899,6 +931,8 @@ func directPartx3SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 }
 
 // directPartx4SAVX2 is addDirectSAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -941,6 +975,8 @@ func directPartx4SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 }
 
 // directPartx8SAVX2 is addDirectSAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx8SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -1027,77 +1063,91 @@ func direct6SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA
 
 // addDirectSAVX2 is tile.direct for float32.
 func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 16 {
-		addDirectSAVX2(16, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectSAVX2(rows-16, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
-		return
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 4, b: b, stepB: stepB * 4, colB: colB * 4, ldc: ldc * 4,
+		alpha: unsafe.Pointer(&alpha),
 	}
-	stepA, stepB, colB, ldc = stepA*4, stepB*4, colB*4, ldc*4
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 16 {
+		p.rows, p.a, p.c = min(rows-done, 16), unsafe.Add(a, done*4), unsafe.Add(c, done*4)
+		stripSAVX2(&p)
+	}
+}
+
+// stripSAVX2 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripSAVX2(p *productCall) {
+	rows, alpha, fresh := p.rows, (*float32)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 16 && rest >= 6:
-			direct6SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct6SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 6
 		case rows == 16 && rest >= 4:
-			direct2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x4SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 16 && rest >= 3:
-			direct2x3SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x3SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows == 16 && rest >= 2:
-			direct2x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x2SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 16:
-			direct2x1SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x1SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 8 && rest >= 4:
-			direct2Partx4SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx4SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows > 8 && rest >= 3:
-			direct2Partx3SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx3SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows > 8 && rest >= 2:
-			direct2Partx2SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx2SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 8:
-			direct2Partx1SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx1SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 8 && rest >= 8:
-			direct1x8SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x8SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 8
 		case rows == 8 && rest >= 4:
-			direct1x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x4SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 8 && rest >= 3:
-			direct1x3SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x3SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows == 8 && rest >= 2:
-			direct1x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x2SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 8:
-			direct1x1SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x1SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 8:
-			directPartx8SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx8SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 8
 		case rest >= 4:
-			directPartx4SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx4SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 3:
-			directPartx3SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx3SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rest >= 2:
-			directPartx2SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx2SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directPartx1SAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx1SAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}
 }
 
 // directComplex2x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1140,6 +1190,8 @@ func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 }
 
 // directComplex2x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1324,6 +1376,8 @@ func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 }
 
 // directComplex2Partx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -1367,6 +1421,8 @@ func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 }
 
 // directComplex2Partx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
@@ -1552,6 +1608,8 @@ func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 }
 
 // directComplex1x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1577,6 +1635,8 @@ func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 }
 
 // directComplex1x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1617,6 +1677,8 @@ func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 }
 
 // directComplex1x8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1693,6 +1755,8 @@ func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 }
 
 // directComplexPartx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -1719,6 +1783,8 @@ func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 }
 
 // directComplexPartx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -1760,6 +1826,8 @@ func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 }
 
 // directComplexPartx8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
@@ -1843,55 +1911,70 @@ func directSumsSAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, s
 
 // addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
 func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 8 {
-		addDirectComplexSAVX2(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectComplexSAVX2(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
-		return
+	var sums [12][8]float32
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
+		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
 	}
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 8 {
+		p.rows, p.a, p.c = min(rows-done, 8), unsafe.Add(a, done*8), unsafe.Add(c, done*8)
+		stripComplexSAVX2(&p)
+	}
+}
+
+// stripComplexSAVX2 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripComplexSAVX2(p *productCall) {
+	rows, alpha, fresh := p.rows, (*complex64)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 8 && rest >= 3:
-			var sums [12][8]float32
-			directSumsSAVX2(depth, a, stepA, from, stepB, colB, &sums)
-			addSumsSAVX2(&sums, fresh, alpha, to, ldc)
+			sums := (*[12][8]float32)(p.sums)
+			directSumsSAVX2(p.depth, p.a, p.stepA, from, p.stepB, p.colB, sums)
+			addSumsSAVX2(sums, fresh, alpha, to, p.ldc)
 			done += 3
 		case rows == 8 && rest >= 2:
-			directComplex2x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x4SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 8:
-			directComplex2x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x2SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 4 && rest >= 2:
-			directComplex2Partx4SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx4SAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 4:
-			directComplex2Partx2SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx2SAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 4 && rest >= 4:
-			directComplex1x8SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x8SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 4 && rest >= 2:
-			directComplex1x4SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x4SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 4:
-			directComplex1x2SAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x2SAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 4:
-			directComplexPartx8SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx8SAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 2:
-			directComplexPartx4SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx4SAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directComplexPartx2SAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx2SAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}
 }
 
 // direct2x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -1915,6 +1998,8 @@ func direct2x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct2x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -1956,6 +2041,8 @@ func direct2x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct2x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2015,6 +2102,8 @@ func direct2x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct2x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct2x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2198,6 +2287,8 @@ func direct2x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct2Partx1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -2222,6 +2313,8 @@ func direct2Partx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Po
 }
 
 // direct2Partx2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -2264,6 +2357,8 @@ func direct2Partx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Po
 }
 
 // direct2Partx3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -2324,6 +2419,8 @@ func direct2Partx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Po
 }
 
 // direct2Partx4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func direct2Partx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -2508,6 +2605,8 @@ func direct2Partx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Po
 }
 
 // direct1x1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	at := 0
@@ -2525,6 +2624,8 @@ func direct1x1DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct1x2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2550,6 +2651,8 @@ func direct1x2DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct1x3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2583,6 +2686,8 @@ func direct1x3DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct1x4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2624,6 +2729,8 @@ func direct1x4DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // direct1x8DAVX2 is addDirectDAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func direct1x8DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -2703,6 +2810,8 @@ func direct1x8DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, ste
 }
 
 // directPartx1DAVX2 is addDirectDAVX2 for 1 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -2721,6 +2830,8 @@ func directPartx1DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 }
 
 // directPartx2DAVX2 is addDirectDAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -2747,6 +2858,8 @@ func directPartx2DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 }
 
 // directPartx3DAVX2 is addDirectDAVX2 for 3 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -2781,6 +2894,8 @@ func directPartx3DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 }
 
 // directPartx4DAVX2 is addDirectDAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -2823,6 +2938,8 @@ func directPartx4DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 }
 
 // directPartx8DAVX2 is addDirectDAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directPartx8DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -2909,77 +3026,91 @@ func direct6DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA
 
 // addDirectDAVX2 is tile.direct for float64.
 func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 8 {
-		addDirectDAVX2(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectDAVX2(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
-		return
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
+		alpha: unsafe.Pointer(&alpha),
 	}
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 8 {
+		p.rows, p.a, p.c = min(rows-done, 8), unsafe.Add(a, done*8), unsafe.Add(c, done*8)
+		stripDAVX2(&p)
+	}
+}
+
+// stripDAVX2 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripDAVX2(p *productCall) {
+	rows, alpha, fresh := p.rows, (*float64)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 8 && rest >= 6:
-			direct6DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct6DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 6
 		case rows == 8 && rest >= 4:
-			direct2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x4DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 8 && rest >= 3:
-			direct2x3DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x3DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows == 8 && rest >= 2:
-			direct2x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x2DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 8:
-			direct2x1DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2x1DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 4 && rest >= 4:
-			direct2Partx4DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx4DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows > 4 && rest >= 3:
-			direct2Partx3DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx3DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows > 4 && rest >= 2:
-			direct2Partx2DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx2DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 4:
-			direct2Partx1DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct2Partx1DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 4 && rest >= 8:
-			direct1x8DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x8DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 8
 		case rows == 4 && rest >= 4:
-			direct1x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x4DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 4 && rest >= 3:
-			direct1x3DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x3DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rows == 4 && rest >= 2:
-			direct1x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x2DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 4:
-			direct1x1DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			direct1x1DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 8:
-			directPartx8DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx8DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 8
 		case rest >= 4:
-			directPartx4DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx4DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 3:
-			directPartx3DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx3DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 3
 		case rest >= 2:
-			directPartx2DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx2DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directPartx1DAVX2(rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directPartx1DAVX2(rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}
 }
 
 // directComplex2x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3022,6 +3153,8 @@ func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 }
 
 // directComplex2x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3206,6 +3339,8 @@ func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 }
 
 // directComplex2Partx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -3249,6 +3384,8 @@ func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 }
 
 // directComplex2Partx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
@@ -3434,6 +3571,8 @@ func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 }
 
 // directComplex1x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3459,6 +3598,8 @@ func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 }
 
 // directComplex1x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3499,6 +3640,8 @@ func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 }
 
 // directComplex1x8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3575,6 +3718,8 @@ func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 }
 
 // directComplexPartx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -3601,6 +3746,8 @@ func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 }
 
 // directComplexPartx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -3642,6 +3789,8 @@ func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 }
 
 // directComplexPartx8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
@@ -3725,49 +3874,62 @@ func directSumsDAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, s
 
 // addDirectComplexDAVX2 is tile.direct for complex128, done as addTileComplexDAVX2.
 func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 4 {
-		addDirectComplexDAVX2(4, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectComplexDAVX2(rows-4, cols, depth, fresh, alpha, unsafe.Add(a, 64), stepA, b, stepB, colB, unsafe.Add(c, 64), ldc)
-		return
+	var sums [12][4]float64
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 16, b: b, stepB: stepB * 16, colB: colB * 16, ldc: ldc * 16,
+		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
 	}
-	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 4 {
+		p.rows, p.a, p.c = min(rows-done, 4), unsafe.Add(a, done*16), unsafe.Add(c, done*16)
+		stripComplexDAVX2(&p)
+	}
+}
+
+// stripComplexDAVX2 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripComplexDAVX2(p *productCall) {
+	rows, alpha, fresh := p.rows, (*complex128)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 4 && rest >= 3:
-			var sums [12][4]float64
-			directSumsDAVX2(depth, a, stepA, from, stepB, colB, &sums)
-			addSumsDAVX2(&sums, fresh, alpha, to, ldc)
+			sums := (*[12][4]float64)(p.sums)
+			directSumsDAVX2(p.depth, p.a, p.stepA, from, p.stepB, p.colB, sums)
+			addSumsDAVX2(sums, fresh, alpha, to, p.ldc)
 			done += 3
 		case rows == 4 && rest >= 2:
-			directComplex2x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x4DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 4:
-			directComplex2x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x2DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 2 && rest >= 2:
-			directComplex2Partx4DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx4DAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 2:
-			directComplex2Partx2DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx2DAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 2 && rest >= 4:
-			directComplex1x8DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x8DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 2 && rest >= 2:
-			directComplex1x4DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x4DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 2:
-			directComplex1x2DAVX2(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x2DAVX2(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 4:
-			directComplexPartx8DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx8DAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 2:
-			directComplexPartx4DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx4DAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directComplexPartx2DAVX2(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx2DAVX2(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}

@@ -10,6 +10,8 @@ import (
 )
 
 // directComplex2x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -52,6 +54,8 @@ func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 }
 
 // directComplex2x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -236,6 +240,8 @@ func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 }
 
 // directComplex2Partx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows - 16)
 	var s00 archsimd.Float32x16
@@ -279,6 +285,8 @@ func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 }
 
 // directComplex2Partx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows - 16)
 	var s00 archsimd.Float32x16
@@ -464,6 +472,8 @@ func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 }
 
 // directComplex1x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -489,6 +499,8 @@ func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 }
 
 // directComplex1x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -529,6 +541,8 @@ func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 }
 
 // directComplex1x8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -605,6 +619,8 @@ func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 }
 
 // directComplexPartx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
@@ -631,6 +647,8 @@ func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 }
 
 // directComplexPartx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
@@ -672,6 +690,8 @@ func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 }
 
 // directComplexPartx8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
@@ -755,55 +775,70 @@ func directSumsSAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer,
 
 // addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
 func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 16 {
-		addDirectComplexSAVX512(16, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectComplexSAVX512(rows-16, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
-		return
+	var sums [16][16]float32
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
+		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
 	}
-	stepA, stepB, colB, ldc = stepA*8, stepB*8, colB*8, ldc*8
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 16 {
+		p.rows, p.a, p.c = min(rows-done, 16), unsafe.Add(a, done*8), unsafe.Add(c, done*8)
+		stripComplexSAVX512(&p)
+	}
+}
+
+// stripComplexSAVX512 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripComplexSAVX512(p *productCall) {
+	rows, alpha, fresh := p.rows, (*complex64)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 16 && rest >= 4:
-			var sums [16][16]float32
-			directSumsSAVX512(depth, a, stepA, from, stepB, colB, &sums)
-			addSumsSAVX512(&sums, fresh, alpha, to, ldc)
+			sums := (*[16][16]float32)(p.sums)
+			directSumsSAVX512(p.depth, p.a, p.stepA, from, p.stepB, p.colB, sums)
+			addSumsSAVX512(sums, fresh, alpha, to, p.ldc)
 			done += 4
 		case rows == 16 && rest >= 2:
-			directComplex2x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x4SAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 16:
-			directComplex2x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x2SAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 8 && rest >= 2:
-			directComplex2Partx4SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx4SAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 8:
-			directComplex2Partx2SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx2SAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 8 && rest >= 4:
-			directComplex1x8SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x8SAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 8 && rest >= 2:
-			directComplex1x4SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x4SAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 8:
-			directComplex1x2SAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x2SAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 4:
-			directComplexPartx8SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx8SAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 2:
-			directComplexPartx4SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx4SAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directComplexPartx2SAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx2SAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}
 }
 
 // directComplex2x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -846,6 +881,8 @@ func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 }
 
 // directComplex2x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1030,6 +1067,8 @@ func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 }
 
 // directComplex2Partx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows - 8)
 	var s00 archsimd.Float64x8
@@ -1073,6 +1112,8 @@ func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128,
 }
 
 // directComplex2Partx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows - 8)
 	var s00 archsimd.Float64x8
@@ -1258,6 +1299,8 @@ func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128,
 }
 
 // directComplex1x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1283,6 +1326,8 @@ func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 }
 
 // directComplex1x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1323,6 +1368,8 @@ func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 }
 
 // directComplex1x8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
+//
+//go:nosplit
 func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1399,6 +1446,8 @@ func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 }
 
 // directComplexPartx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
@@ -1425,6 +1474,8 @@ func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 }
 
 // directComplexPartx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
@@ -1466,6 +1517,8 @@ func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 }
 
 // directComplexPartx8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
+//
+//go:nosplit
 func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
@@ -1549,49 +1602,62 @@ func directSumsDAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer,
 
 // addDirectComplexDAVX512 is tile.direct for complex128, done as addTileComplexDAVX512.
 func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
-	if rows > 8 {
-		addDirectComplexDAVX512(8, cols, depth, fresh, alpha, a, stepA, b, stepB, colB, c, ldc)
-		addDirectComplexDAVX512(rows-8, cols, depth, fresh, alpha, unsafe.Add(a, 128), stepA, b, stepB, colB, unsafe.Add(c, 128), ldc)
-		return
+	var sums [16][8]float64
+	p := productCall{
+		cols: cols, depth: depth, stepA: stepA * 16, b: b, stepB: stepB * 16, colB: colB * 16, ldc: ldc * 16,
+		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
 	}
-	stepA, stepB, colB, ldc = stepA*16, stepB*16, colB*16, ldc*16
-	for done := 0; done < cols; {
-		from, to := unsafe.Add(b, done*colB), unsafe.Add(c, done*ldc)
-		switch rest := cols - done; {
+	if fresh {
+		p.fresh = 1
+	}
+	for done := 0; done < rows; done += 8 {
+		p.rows, p.a, p.c = min(rows-done, 8), unsafe.Add(a, done*16), unsafe.Add(c, done*16)
+		stripComplexDAVX512(&p)
+	}
+}
+
+// stripComplexDAVX512 computes a product of no more rows than a tile has.
+//
+//go:nosplit
+func stripComplexDAVX512(p *productCall) {
+	rows, alpha, fresh := p.rows, (*complex128)(p.alpha), p.fresh != 0
+	for done := 0; done < p.cols; {
+		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
+		switch rest := p.cols - done; {
 		case rows == 8 && rest >= 4:
-			var sums [16][8]float64
-			directSumsDAVX512(depth, a, stepA, from, stepB, colB, &sums)
-			addSumsDAVX512(&sums, fresh, alpha, to, ldc)
+			sums := (*[16][8]float64)(p.sums)
+			directSumsDAVX512(p.depth, p.a, p.stepA, from, p.stepB, p.colB, sums)
+			addSumsDAVX512(sums, fresh, alpha, to, p.ldc)
 			done += 4
 		case rows == 8 && rest >= 2:
-			directComplex2x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x4DAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 8:
-			directComplex2x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2x2DAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows > 4 && rest >= 2:
-			directComplex2Partx4DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx4DAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows > 4:
-			directComplex2Partx2DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex2Partx2DAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rows == 4 && rest >= 4:
-			directComplex1x8DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x8DAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rows == 4 && rest >= 2:
-			directComplex1x4DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x4DAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		case rows == 4:
-			directComplex1x2DAVX512(depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplex1x2DAVX512(p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		case rest >= 4:
-			directComplexPartx8DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx8DAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 4
 		case rest >= 2:
-			directComplexPartx4DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx4DAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 2
 		default:
-			directComplexPartx2DAVX512(2*rows, depth, fresh, &alpha, a, stepA, from, stepB, colB, to, ldc)
+			directComplexPartx2DAVX512(2*rows, p.depth, fresh, alpha, p.a, p.stepA, from, p.stepB, p.colB, to, p.ldc)
 			done += 1
 		}
 	}

@@ -929,8 +929,10 @@ func addPairComplexSAVX512(depth int, fresh bool, alpha complex64, a, b []comple
 }
 
 // addSumsSAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
-func addSumsSAVX512(sums *[16][16]float32, fresh bool, alpha complex64, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat32x16(real(alpha)), archsimd.BroadcastFloat32x16(imag(alpha)), archsimd.BroadcastFloat32x16(1)
+//
+//go:nosplit
+func addSumsSAVX512(sums *[16][16]float32, fresh bool, alpha *complex64, c unsafe.Pointer, ldc int) {
+	re, im, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
 	for j := range 4 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat32x16(&sums[4*j+i]), archsimd.LoadFloat32x16(&sums[4*j+2+i])
@@ -1932,8 +1934,10 @@ func addPairComplexDAVX512(depth int, fresh bool, alpha complex128, a, b []compl
 }
 
 // addSumsDAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
-func addSumsDAVX512(sums *[16][8]float64, fresh bool, alpha complex128, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat64x8(real(alpha)), archsimd.BroadcastFloat64x8(imag(alpha)), archsimd.BroadcastFloat64x8(1)
+//
+//go:nosplit
+func addSumsDAVX512(sums *[16][8]float64, fresh bool, alpha *complex128, c unsafe.Pointer, ldc int) {
+	re, im, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
 	for j := range 4 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat64x8(&sums[4*j+i]), archsimd.LoadFloat64x8(&sums[4*j+2+i])

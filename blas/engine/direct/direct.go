@@ -69,17 +69,15 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
 	address, inC := l.Addresses[name], l.InC[name]
 	address, with.in_c = cmp.Or(inC, address), flag(inC != 0)
-	switch {
-	case len(l.Products.Addresses) > 0 && C.rbm_product_run(routine) != nil:
+	isProduct := C.rbm_product_run(routine) != nil && (address != 0 || len(l.Products.Addresses) > 0)
+	if isProduct {
 		with.products = l.Products.known()
-	case address != 0:
+	}
+	if address != 0 {
 		C.rbm_leaf_known(C.uintptr_t(address))
-	default:
-		C.free(unsafe.Pointer(with))
-		return Call{}, false
 	}
 	run := C.rbm_leaf_run(routine, with)
-	if run == nil {
+	if run == nil || address == 0 && !isProduct {
 		C.free(unsafe.Pointer(with))
 		return Call{}, false
 	}

@@ -39,17 +39,31 @@ static ALWAYS bool has_room(uint64_t rows, uint64_t cols, uint64_t each)
     return rows <= ROOM_BYTES && cols <= ROOM_BYTES && rows * cols * each <= ROOM_BYTES;
 }
 
-/* scale computes C *= beta. */
+/* scaled_s and scaled_d multiply one number of a type. Complex numbers are multiplied as Go's are, in double. */
+#define SCALED(name, T)                                                                                                         \
+    static ALWAYS void name(T *x, const T factor[2], bool complex)                                                              \
+    {                                                                                                                           \
+        if (!complex) {                                                                                                         \
+            x[0] *= factor[0];                                                                                                  \
+            return;                                                                                                             \
+        }                                                                                                                       \
+        const double re = x[0], im = x[1], by_re = factor[0], by_im = factor[1];                                                \
+        x[0] = (T)(re * by_re - im * by_im);                                                                                    \
+        x[1] = (T)(re * by_im + im * by_re);                                                                                    \
+    }
+SCALED(scaled_s, float)
+SCALED(scaled_d, double)
+
+/* scale computes C *= beta, each part of a complex number by itself. */
 static ALWAYS void scale(const struct rbm_leaf *leaf, const union scalar *beta, uint64_t m, uint64_t n, struct factor c)
 {
+    const uint64_t step = is_complex(leaf) ? 2 : 1;
     for (; n > 0; n--, c.at += c.col) {
-        double *d = (double *)bytes_at(c.at);
-        float  *s = (float *)bytes_at(c.at);
         for (uint64_t i = 0; i < m; i++) {
             if (is_double(leaf))
-                d[i] *= beta->d[0];
+                scaled_d((double *)bytes_at(c.at) + step * i, beta->d, is_complex(leaf));
             else
-                s[i] *= beta->s[0];
+                scaled_s((float *)bytes_at(c.at) + step * i, beta->s, is_complex(leaf));
         }
     }
 }
@@ -78,7 +92,9 @@ static ALWAYS void copy_part(uint64_t each, uint64_t uplo, uint64_t rows, uint64
             continue;
         }
         for (uint64_t i = 0; i < count; i++, source += from.row, target += to.row) {
-            if (each == sizeof(double))
+            if (each == 2 * sizeof(double))
+                memcpy(target, source, 2 * sizeof(double));
+            else if (each == sizeof(double))
                 memcpy(target, source, sizeof(double));
             else
                 memcpy(target, source, sizeof(float));
@@ -90,6 +106,28 @@ static ALWAYS void copy_part(uint64_t each, uint64_t uplo, uint64_t rows, uint64
 static ALWAYS void copy(uint64_t each, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
 {
     copy_part(each, 0, rows, cols, from, to);
+}
+
+/* conjugate conjugates complex numbers that lie beside each other. */
+static ALWAYS void conjugate(const struct rbm_leaf *leaf, uint64_t at, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++) {
+        if (is_double(leaf))
+            ((double *)bytes_at(at))[2 * i + 1] *= -1;
+        else
+            ((float *)bytes_at(at))[2 * i + 1] *= -1;
+    }
+}
+
+/* make_real clears the imaginary parts on the diagonal of a complex matrix. */
+static ALWAYS void make_real(const struct rbm_leaf *leaf, uint64_t order, struct factor m)
+{
+    for (uint64_t i = 0; i < order; i++, m.at += m.row + m.col) {
+        if (is_double(leaf))
+            ((double *)bytes_at(m.at))[1] = 0;
+        else
+            ((float *)bytes_at(m.at))[1] = 0;
+    }
 }
 
 #endif

@@ -20,11 +20,38 @@ static ALWAYS uintptr_t product_for(const struct rbm_products *products, uint64_
     return products->function[2 + ((rows - 1) >> products->width_bits)];
 }
 
+/* struct strip is package builtin's productCall. */
+struct strip {
+    uint64_t rows, cols, depth, fresh, alpha, a, step_a, b, step_b, col_b, c, ldc, sums;
+};
+
+/* A tile's sums, of complex numbers, are no more than this. */
+enum { SUMS_BYTES = 1024 };
+
+/* multiply_strips is multiply where a function of Go's does it. */
+static ALWAYS void multiply_strips(const struct rbm_leaf *leaf, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k,
+                                   struct factor a, struct factor b, struct factor c)
+{
+    uint64_t     sums[SUMS_BYTES / sizeof(uint64_t)];
+    struct strip call = {0, n, k, mode != PRODUCT_ADD, (uintptr_t)alpha, 0, a.col, b.at, b.row, b.col, 0, c.col, (uintptr_t)sums};
+    for (uint64_t row = 0; row < m; row += leaf->lanes) {
+        call.rows = smaller(m - row, leaf->lanes);
+        call.a = a.at + row * a.row;
+        call.c = c.at + row * c.row;
+        struct rbm_leaf_registers registers = {.integers = {(uintptr_t)&call}};
+        leaf_call(leaf->function, &registers);
+    }
+}
+
 /* multiply computes C = alpha A B, or adds that to C. The rows of A are contiguous. */
 static ALWAYS void multiply(const struct rbm_leaf *leaf, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k,
                             struct factor a, struct factor b, struct factor c)
 {
     const struct rbm_products *products = leaf->products;
+    if (leaf->function) {
+        multiply_strips(leaf, mode, alpha, m, n, k, a, b, c);
+        return;
+    }
     const uint64_t             strip = 4ull << products->width_bits;
     for (uint64_t row = 0; row < m; row += strip) {
         const uint64_t rows = smaller(m - row, strip);
@@ -44,7 +71,7 @@ static ALWAYS uint64_t writing(const struct rbm_leaf *leaf, const union scalar *
 static ALWAYS void update(const struct rbm_leaf *leaf, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k, struct factor a,
                           struct factor b, uint64_t beta_at, struct factor c)
 {
-    union scalar beta;
+    union scalar beta = {.d = {0, 0}};
     uint64_t     mode = PRODUCT_ADD;
     if (!read_scalar(leaf->type, beta_at, &beta))
         mode = writing(leaf, alpha);
@@ -53,13 +80,21 @@ static ALWAYS void update(const struct rbm_leaf *leaf, const union scalar *alpha
     multiply(leaf, mode, alpha, m, n, k, a, b, c);
 }
 
-/* packed is op(A) with contiguous rows, in a room if need be. */
-static ALWAYS struct factor packed(uint64_t each, uint64_t rows, uint64_t cols, struct factor a, struct room *room)
+/* packed is a factor with contiguous rows, in a room if need be, or if it is to be conjugated. */
+static ALWAYS struct factor packed(const struct rbm_leaf *leaf, bool conjugated, uint64_t rows, uint64_t cols, struct factor a, struct room *room)
 {
-    if (a.row == each) return a;
+    const uint64_t each = element_bytes(leaf);
+    if (a.row == each && !conjugated) return a;
     const struct factor to = in_room(room, rows, each);
     copy(each, rows, cols, a, to);
+    if (conjugated) conjugate(leaf, to.at, rows * cols);
     return to;
+}
+
+/* conjugates says whether an operation conjugates numbers of a type. */
+static ALWAYS bool conjugates(const struct rbm_leaf *leaf, uint64_t trans)
+{
+    return trans == CONJ_TRANS && is_complex(leaf);
 }
 
 /* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc */
@@ -73,9 +108,9 @@ LEAF(gemm)
     struct room                room;
     if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10]) || !matrix_fits(m, n, w[12], w[13])
         || !is_small(products, m, n, k) || (line && k > products->line_depth) || (w[1] != NO_TRANS && (line || !has_room(m, k, each)))
-        || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+        || conjugates(leaf, w[2]) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
-    update(leaf, &alpha, m, n, k, packed(each, m, k, stored(w[1], w[7], w[8], each), &room), stored(w[2], w[9], w[10], each), w[11],
+    update(leaf, &alpha, m, n, k, packed(leaf, conjugates(leaf, w[1]), m, k, stored(w[1], w[7], w[8], each), &room), stored(w[2], w[9], w[10], each), w[11],
            stored(NO_TRANS, w[12], w[13], each));
     return 1;
 }
@@ -83,53 +118,64 @@ LEAF(gemm)
 /* keep computes C = beta C + P in one triangle of C. */
 static ALWAYS void keep(const struct rbm_leaf *leaf, uint64_t uplo, uint64_t n, struct factor p, const union scalar *beta, struct factor c)
 {
+    const uint64_t step = is_complex(leaf) ? 2 : 1;
+    const bool     scales = !is_one(leaf->type, beta);
     for (uint64_t j = 0; j < n; j++) {
         const uint64_t first = uplo == LOWER ? j : 0, end = uplo == LOWER ? n : j + 1;
         const double  *more = (const double *)bytes_at(p.at + j * p.col);
         double        *to = (double *)bytes_at(c.at + j * c.col);
-        for (uint64_t i = first; i < end; i++) {
-            if (is_double(leaf))
-                to[i] = to[i] * beta->d[0] + more[i];
-            else
-                ((float *)to)[i] = ((float *)to)[i] * beta->s[0] + ((const float *)more)[i];
+        for (uint64_t i = step * first; i < step * end; i += step) {
+            if (is_double(leaf)) {
+                if (scales) scaled_d(to + i, beta->d, is_complex(leaf));
+                for (uint64_t part = i; part < i + step; part++) to[part] += more[part];
+            } else {
+                if (scales) scaled_s((float *)to + i, beta->s, is_complex(leaf));
+                for (uint64_t part = i; part < i + step; part++) ((float *)to)[part] += ((const float *)more)[part];
+            }
         }
     }
 }
 
 /* triangle_of_product is
  *
- *	C = alpha op(A) op(B) + beta C
+ *	C = alpha A B + beta C
  *
- * in one triangle of C, n x n; op(A) is n x k. */
+ * in one triangle of C, n x n; A is n x k. One of the factors may be to be conjugated; a Hermitian C has a real beta, and a real diagonal. */
 struct triangle_of_product {
     uint64_t      uplo, n, k;
-    union scalar  alpha;
+    union scalar  alpha, beta;
     struct factor a, b, c;
+    bool          conjugate_a, conjugate_b, hermitian;
     struct room   packed, product;
 };
 
-/* triangle_fits says whether one is computed here, and reads alpha. */
+/* triangle_fits says whether one is computed here, and reads alpha and beta. */
 static ALWAYS bool triangle_fits(const struct rbm_leaf *leaf, struct triangle_of_product *t, uint64_t alpha, uint64_t beta, uint64_t c, uint64_t ldc)
 {
     const uint64_t each = element_bytes(leaf);
     t->c = stored(NO_TRANS, c, ldc, each);
-    return is_uplo(t->uplo) && matrix_fits(t->n, t->n, c, ldc) && has_room(t->n, t->n, each) && is_small(leaf->products, t->n, t->n, t->k)
-           && address_given(beta) && read_scalar(leaf->type, alpha, &t->alpha);
+    t->alpha = t->beta = (union scalar){.d = {0, 0}};
+    if (!is_uplo(t->uplo) || t->n > 2 * leaf->lanes || !matrix_fits(t->n, t->n, c, ldc) || !has_room(t->n, t->n, each) || !is_small(leaf->products, t->n, t->n, t->k)
+        || ((t->a.row != each || t->conjugate_a || t->conjugate_b) && !has_room(t->n, t->k, each)) || !address_given(beta)
+        || !read_scalar(leaf->real_scalar ? real_type(leaf->type) : leaf->type, alpha, &t->alpha))
+        return false;
+    read_scalar(t->hermitian ? real_type(leaf->type) : leaf->type, beta, &t->beta);
+    return true;
 }
 
-/* compute_triangle computes it, with the beta at an address, or 1. */
-static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle_of_product *t, uint64_t beta_at)
+/* compute_triangle computes it. */
+static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle_of_product *t)
 {
-    const uint64_t      each = element_bytes(leaf);
-    const struct factor whole = in_room(&t->product, t->n, each);
-    union scalar        beta = {.d = {1, 0}};
-    if (!is_double(leaf)) beta.s[0] = 1;
-    const bool fresh = beta_at && !read_scalar(leaf->type, beta_at, &beta);
-    multiply(leaf, writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k, packed(each, t->n, t->k, t->a, &t->packed), t->b, whole);
-    if (fresh)
-        copy_part(each, t->uplo, t->n, t->n, whole, t->c);
+    const struct factor whole = in_room(&t->product, t->n, element_bytes(leaf));
+    struct factor       b = t->b;
+    if (t->conjugate_b) b = transpose(packed(leaf, true, t->n, t->k, transpose(b), &t->packed));
+    multiply(leaf, writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k, packed(leaf, t->conjugate_a, t->n, t->k, t->a, &t->packed), b, whole);
+    if (t->hermitian) make_real(leaf, t->n, t->c);
+    if (is_zero(leaf->type, &t->beta))
+        copy_part(element_bytes(leaf), t->uplo, t->n, t->n, whole, t->c);
     else
-        keep(leaf, t->uplo, t->n, whole, &beta, t->c);
+        keep(leaf, t->uplo, t->n, whole, &t->beta, t->c);
+    if (t->hermitian) make_real(leaf, t->n, t->c);
 }
 
 /* uplo, transA, transB, n, k, alpha, A, lda, B, ldb, beta, C, ldc */
@@ -139,49 +185,62 @@ LEAF(gemmt)
     const uint64_t             n = w[4], k = w[5], each = element_bytes(leaf);
     struct triangle_of_product t;
     t.uplo = w[1], t.n = n, t.k = k, t.a = stored(w[2], w[7], w[8], each), t.b = stored(w[3], w[9], w[10], each);
-    if (!factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10]) || !triangle_fits(leaf, &t, w[6], w[11], w[12], w[13])
-        || (w[2] != NO_TRANS && !has_room(n, k, each)))
+    t.conjugate_a = conjugates(leaf, w[2]), t.conjugate_b = t.hermitian = false;
+    if (!factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10]) || conjugates(leaf, w[3])
+        || !triangle_fits(leaf, &t, w[6], w[11], w[12], w[13]))
         return 0;
-    compute_triangle(leaf, &t, w[11]);
+    compute_triangle(leaf, &t);
     return 1;
 }
 
-/* rank_update: uplo, trans, n, k, alpha, A, lda, of a product with the transpose of B, which is in the same way transposed. */
-static ALWAYS int32_t rank_update(const struct rbm_leaf *leaf, const uint64_t *w, uint64_t b, uint64_t ldb, const uint64_t *rest, bool twice)
+/* transposes says whether a matrix and its transpose, or its conjugate transpose, may be multiplied with an operation. */
+static ALWAYS bool transposes(const struct rbm_leaf *leaf, uint64_t trans, bool hermitian)
+{
+    return trans == NO_TRANS || (is_trans(trans) && (!is_complex(leaf) || hermitian == (trans == CONJ_TRANS)));
+}
+
+/* rank_update: uplo, trans, n, k, alpha, A, lda, of a product with the transpose of B, or its conjugate. */
+static ALWAYS int32_t rank_update(const struct rbm_leaf *leaf, const uint64_t *w, uint64_t b, uint64_t ldb, const uint64_t *rest, bool twice,
+                                  bool hermitian)
 {
     const uint64_t             each = element_bytes(leaf);
     struct triangle_of_product t;
     t.uplo = w[1], t.n = w[3], t.k = w[4], t.a = stored(w[2], w[6], w[7], each), t.b = transpose(stored(w[2], b, ldb, each));
-    if (!factor_fits(w[2], t.n, t.k, w[6], w[7]) || !factor_fits(w[2], t.n, t.k, b, ldb)
-        || !triangle_fits(leaf, &t, w[5], rest[0], rest[1], rest[2]) || (w[2] != NO_TRANS && !has_room(t.n, t.k, each)))
+    t.hermitian = hermitian, t.conjugate_a = hermitian && w[2] != NO_TRANS, t.conjugate_b = hermitian && w[2] == NO_TRANS;
+    if (!transposes(leaf, w[2], hermitian) || !factor_fits(w[2], t.n, t.k, w[6], w[7]) || !factor_fits(w[2], t.n, t.k, b, ldb)
+        || !triangle_fits(leaf, &t, w[5], rest[0], rest[1], rest[2]))
         return 0;
-    compute_triangle(leaf, &t, rest[0]);
+    compute_triangle(leaf, &t);
     if (twice) {
         const struct factor first = t.a;
         t.a = transpose(t.b);
         t.b = transpose(first);
-        compute_triangle(leaf, &t, 0);
+        t.beta = one_of(leaf->type);
+        if (hermitian) conjugate(leaf, (uintptr_t)&t.alpha, 1);
+        compute_triangle(leaf, &t);
     }
     return 1;
 }
 
 /* uplo, trans, n, k, alpha, A, lda, beta, C, ldc */
-LEAF(syrk)
-{
-    return rank_update(leaf_of(with), w, w[6], w[7], w + 8, false);
-}
+#define RANK_UPDATE(name, hermitian)                                                                                            \
+    LEAF(name)                                                                                                                  \
+    {                                                                                                                           \
+        return rank_update(leaf_of(with), w, w[6], w[7], w + 8, false, hermitian);                                              \
+    }
+RANK_UPDATE(syrk, false)
+RANK_UPDATE(herk, true)
 
 /* uplo, trans, n, k, alpha, A, lda, B, ldb, beta, C, ldc */
-LEAF(syrkx)
-{
-    return rank_update(leaf_of(with), w, w[8], w[9], w + 10, false);
-}
-
-/* The same. */
-LEAF(syr2k)
-{
-    return rank_update(leaf_of(with), w, w[8], w[9], w + 10, true);
-}
+#define RANK_UPDATE_BY(name, twice, hermitian)                                                                                  \
+    LEAF(name)                                                                                                                  \
+    {                                                                                                                           \
+        return rank_update(leaf_of(with), w, w[8], w[9], w + 10, twice, hermitian);                                             \
+    }
+RANK_UPDATE_BY(syrkx, false, false)
+RANK_UPDATE_BY(herkx, false, true)
+RANK_UPDATE_BY(syr2k, true, false)
+RANK_UPDATE_BY(her2k, true, true)
 
 /* sides_fit says whether a product with a completed matrix of that order, from its side, is computed here. a, b and c are the words of the
  * matrices. */
@@ -193,19 +252,30 @@ static ALWAYS bool sides_fit(const struct rbm_leaf *leaf, uint64_t side, uint64_
 }
 
 /* side, uplo, m, n, alpha, A, lda, B, ldb, beta, C, ldc */
-LEAF(symm)
+static ALWAYS int32_t symmetric_product(const struct rbm_leaf *leaf, const uint64_t *w, bool hermitian)
 {
-    const struct rbm_leaf *leaf = leaf_of(with);
-    const uint64_t         m = w[3], n = w[4], order = w[1] == LEFT ? m : n, each = element_bytes(leaf);
-    union scalar           alpha;
-    struct room            room;
+    const uint64_t m = w[3], n = w[4], order = w[1] == LEFT ? m : n, each = element_bytes(leaf);
+    union scalar   alpha;
+    struct room    room;
     if (!sides_fit(leaf, w[1], w[2], order, m, n, w + 6, w + 8, w + 11) || !address_given(w[10]) || !read_scalar(leaf->type, w[5], &alpha))
         return 0;
     const struct factor a = stored(NO_TRANS, w[6], w[7], each), b = stored(NO_TRANS, w[8], w[9], each), all = in_room(&room, order, each);
-    copy_part(each, w[2], order, order, a, all);
     copy_part(each, w[2], order, order, a, transpose(all));
+    if (hermitian) conjugate(leaf, all.at, order * order);
+    copy_part(each, w[2], order, order, a, all);
+    if (hermitian) make_real(leaf, order, all);
     update(leaf, &alpha, m, n, order, w[1] == LEFT ? all : b, w[1] == LEFT ? b : all, w[10], stored(NO_TRANS, w[11], w[12], each));
     return 1;
+}
+
+LEAF(symm)
+{
+    return symmetric_product(leaf_of(with), w, false);
+}
+
+LEAF(hemm)
+{
+    return symmetric_product(leaf_of(with), w, true);
 }
 
 /* complete_triangle puts op(A) into a room. */
@@ -216,11 +286,9 @@ static ALWAYS struct factor complete_triangle(const struct rbm_leaf *leaf, struc
     const struct factor all = in_room(room, order, each);
     memset(room, 0, order * order * each);
     copy_part(each, uplo, order, order, stored(NO_TRANS, a, lda, each), trans == NO_TRANS ? all : transpose(all));
-    for (uint64_t i = 0; diag == UNIT && i < order; i++) {
-        const double one = 1;
-        const float  narrow = 1;
-        memcpy(bytes_at(all.at + i * (all.row + all.col)), is_double(leaf) ? (const void *)&one : &narrow, is_double(leaf) ? sizeof one : sizeof narrow);
-    }
+    if (conjugates(leaf, trans)) conjugate(leaf, all.at, order * order);
+    const union scalar one = one_of(leaf->type);
+    for (uint64_t i = 0; diag == UNIT && i < order; i++) memcpy(bytes_at(all.at + i * (all.row + all.col)), &one, each);
     return all;
 }
 
@@ -252,7 +320,8 @@ rbm_regular_fn *rbm_product_run(const char *name)
         const char     *name;
         rbm_regular_fn *run;
     } routines[] = {
-        {"gemm", gemm}, {"gemmt", gemmt}, {"syrk", syrk}, {"syrkx", syrkx}, {"syr2k", syr2k}, {"symm", symm}, {"trmm", trmm}, {NULL, NULL},
+        {"gemm", gemm}, {"gemmt", gemmt}, {"syrk", syrk}, {"syrkx", syrkx}, {"syr2k", syr2k}, {"symm", symm}, {"trmm", trmm},
+        {"herk", herk}, {"herkx", herkx}, {"her2k", her2k}, {"hemm", hemm}, {NULL, NULL},
     };
     const struct routine *found = routines;
     while (found->name && strcmp(found->name, name) != 0) found++;

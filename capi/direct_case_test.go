@@ -1,0 +1,261 @@
+package main
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// directWord is one argument of a call, with what it points to.
+type directWord struct {
+	kind    spec.Kind
+	part    string // of an operand: "", "ld"
+	value   uint64
+	least   uint64 // of a leading dimension
+	content []byte
+}
+
+// A page in front of what a word points to keeps what two calls are given equally aligned.
+const page = 4096
+
+// aligned copies content to the start of a page.
+func aligned(content []byte) []byte {
+	room := make([]byte, len(content)+page)
+	room = room[(page-int(ptr.Address(room)%page))%page:][:len(content)]
+	copy(room, content)
+	return room
+}
+
+// directCase is a regular call of a function.
+type directCase struct {
+	f      spec.Function
+	dims   spec.Dims
+	words  []directWord
+	random *rand.Rand
+
+	contiguous bool
+}
+
+// newDirectCase makes a call of a function; contiguous is what an engine's vectors have to be, and then its products are small,
+// and smaller where A is transposed.
+func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directCase {
+	size := func() int64 { return 33 + random.Int64N(40) }
+	if contiguous {
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
+	}
+	if contiguous && f.Row.Name == "gemm" {
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
+	}
+	if contiguous && f.Row.Level == 3 && f.Row.Name != "gemm" {
+		most := int64(22) // as many doubles squared are what C has room for
+		if f.Instance.Type.Complex() {
+			most = 16
+		}
+		most = min(most, 2*int64(builtin.New(1).LeafLanes("sdcz"[f.Instance.Type])))
+		if f.Row.Name == "trsm" {
+			most = int64(builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])["trsm"])
+		}
+		size = func() int64 { return 2 + random.Int64N(most-1) }
+	}
+	if contiguous && f.Row.Level == 2 {
+		most := uint64(1 << random.IntN(8))
+		if limit := builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])[f.GoFunc()]; limit > 0 && f.Row.Name != "gemv" {
+			most = min(most, uint64(limit))
+		}
+		size = func() int64 { return 1 + int64(random.Uint64N(most)) }
+	}
+	return newSizedCase(f, contiguous, size, random)
+}
+
+// newSizedCase makes one of those sizes.
+func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *rand.Rand) *directCase {
+	c := &directCase{f: f, contiguous: contiguous, random: random, dims: spec.Dims{
+		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
+	}}
+	if f.Row.Band {
+		c.dims.K = random.Int64N(9)
+	}
+	c.words = []directWord{{kind: spec.Batch}}
+	zeroBeta := random.IntN(3) == 0
+	enums := map[spec.Kind]uint64{}
+	for _, param := range f.Row.Params {
+		if values := c.enumeration(param.Kind); values != nil {
+			enums[param.Kind] = values[random.IntN(len(values))]
+		}
+	}
+	if contiguous {
+		c.suitProduct(enums)
+	}
+	if contiguous && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
+		c.dims.N = min(c.dims.N, builtin.ShortRow)
+	}
+	c.dims.TransA = enums[spec.TransA] > uint64(engine.NoTrans)
+	c.dims.TransB = enums[spec.TransB] > uint64(engine.NoTrans)
+	c.dims.Left = enums[spec.Side] == uint64(engine.Left)
+	for _, param := range f.Row.Params {
+		if value, ok := enums[param.Kind]; ok {
+			c.words = append(c.words, directWord{kind: param.Kind, value: value})
+			continue
+		}
+		c.add(param, zeroBeta)
+	}
+	return c
+}
+
+// suitProduct makes a product one that the built-in engine's calls take.
+func (c *directCase) suitProduct(enums map[spec.Kind]uint64) {
+	addresses, _ := builtin.New(1).Products("sdcz"[c.f.Instance.Type])
+	if c.f.Instance.Type.Complex() && enums[spec.TransB] == uint64(engine.ConjTrans) {
+		enums[spec.TransB] = uint64(engine.Trans)
+	}
+	isLine := c.dims.M == 1 || c.dims.N == 1
+	switch transA := enums[spec.TransA]; {
+	case c.f.Row.Name != "gemm":
+	case isLine && len(addresses) == 0:
+		c.dims.M, c.dims.N, c.dims.K = 2+c.dims.M%14, c.dims.N+1, 2+c.dims.K%14
+	case isLine:
+		enums[spec.TransA], c.dims.K = uint64(engine.NoTrans), min(c.dims.K, builtin.ProductLineDepth)
+	case transA != uint64(engine.NoTrans):
+		c.dims.M, c.dims.K = 2+c.dims.M%14, 2+c.dims.K%14
+	}
+}
+
+// enumeration returns the values that an argument may have, nil where it is no enumeration.
+func (c *directCase) enumeration(kind spec.Kind) []uint64 {
+	transposed, conjugated := uint64(engine.Trans), uint64(engine.ConjTrans)
+	switch kind {
+	case spec.Side:
+		return []uint64{uint64(engine.Left), uint64(engine.Right)}
+	case spec.Uplo:
+		return []uint64{uint64(engine.Upper), uint64(engine.Lower)}
+	case spec.Diag:
+		return []uint64{uint64(engine.NonUnit), uint64(engine.Unit)}
+	case spec.TransA, spec.TransB:
+		switch {
+		case c.f.Row.NoTranspose:
+			return []uint64{uint64(engine.NoTrans), conjugated}
+		case c.f.Row.NoConjugate && c.f.Instance.Type.Complex():
+			return []uint64{uint64(engine.NoTrans), transposed}
+		}
+		return []uint64{uint64(engine.NoTrans), transposed, conjugated}
+	}
+	return nil
+}
+
+// add adds the words of a parameter that is no enumeration.
+func (c *directCase) add(param spec.Param, zeroBeta bool) {
+	sizes := map[spec.Kind]int64{spec.M: c.dims.M, spec.N: c.dims.N, spec.K: c.dims.K, spec.KL: c.dims.KL, spec.KU: c.dims.KU}
+	switch param.Kind {
+	case spec.Batch:
+	case spec.M, spec.N, spec.K, spec.KL, spec.KU:
+		c.words = append(c.words, directWord{kind: param.Kind, value: uint64(sizes[param.Kind])})
+	case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
+		c.addOperand(param, zeroBeta)
+	default:
+		t := c.f.ScalarType(param)
+		content := c.numbers(t, 1)
+		if param.Kind == spec.Beta && zeroBeta {
+			clear(content)
+		}
+		if param.Kind == spec.Sin && t.Complex() { // the CBLAS rotates by real numbers
+			clear(content[t.Real().Bytes():])
+		}
+		c.words = append(c.words, directWord{kind: param.Kind, content: append(content, make([]byte, 16)...)})
+	}
+}
+
+// addOperand adds an operand. Where beta says that the output is not read it is full of NaN.
+func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
+	rows, cols := param.Extent(&c.dims)
+	elems, ld := rows, int64(0)
+	switch param.Kind {
+	case spec.Vector:
+		ld = 1
+		if !c.contiguous {
+			ld += c.random.Int64N(3)
+		}
+		elems = (rows-1)*ld + 1
+	case spec.Matrix:
+		ld = rows + c.random.Int64N(4)
+		elems = (cols-1)*ld + rows
+	}
+	content := c.numbers(c.f.ElementType(param), int(elems))
+	hasBeta := slices.ContainsFunc(c.f.Row.Params, func(p spec.Param) bool { return p.Kind == spec.Beta })
+	if param.Output && hasBeta && zeroBeta {
+		for i := range content {
+			content[i] = 0xff
+		}
+	}
+	if param.Output && (c.f.Row.Name == "herk" || c.f.Row.Name == "her2k") {
+		c.spoilDiagonal(content, int(ld))
+	}
+	if param.Name == "param" { // its first element is a flag
+		c.flag(content)
+	}
+	c.words = append(c.words, directWord{kind: param.Kind, content: content})
+	if ld != 0 {
+		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows)})
+	}
+}
+
+// spoilDiagonal makes the imaginary parts of a Hermitian diagonal NaN: they are not read.
+func (c *directCase) spoilDiagonal(content []byte, ld int) {
+	each := int(c.f.Instance.Type.Bytes())
+	for i := range int(c.dims.N) {
+		imaginary := content[(i+i*ld)*each+each/2:][:each/2]
+		for j := range imaginary {
+			imaginary[j] = 0xff
+		}
+	}
+}
+
+// flag makes an H that is not the identity of rotm's param.
+func (c *directCase) flag(content []byte) {
+	flag := float64(c.random.IntN(3) - 1)
+	if c.f.Instance.Type == spec.S {
+		binary.NativeEndian.PutUint32(content, math.Float32bits(float32(flag)))
+	} else {
+		binary.NativeEndian.PutUint64(content, math.Float64bits(flag))
+	}
+}
+
+// numbers are n elements of a type, between 1/2 and 3/2, every second one negative.
+func (c *directCase) numbers(t spec.Type, n int) []byte {
+	var content []byte
+	for i := range n * int(t.Bytes()/t.Real().Bytes()) {
+		value := (0.5 + c.random.Float64()) * float64(1-i%2*2)
+		if t.Real() == spec.S {
+			content = binary.NativeEndian.AppendUint32(content, math.Float32bits(float32(value)))
+		} else {
+			content = binary.NativeEndian.AppendUint64(content, math.Float64bits(value))
+		}
+	}
+	return content
+}
+
+// made is a call's words with memory of its own.
+type made struct {
+	args   [core.MaxArgs]uint64
+	memory [][]byte
+}
+
+// make makes the words of a call, with memory of their own.
+func (c *directCase) make(handle uint64) *made {
+	m := &made{memory: make([][]byte, len(c.words))}
+	m.args[0] = handle
+	for i, word := range c.words[1:] {
+		m.args[i+1] = word.value
+		if word.content != nil {
+			m.memory[i+1] = aligned(word.content)
+			m.args[i+1] = ptr.Address(m.memory[i+1])
+		}
+	}
+	return m
+}
