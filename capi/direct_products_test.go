@@ -79,6 +79,9 @@ func TestSmallFactors(t *testing.T) {
 			assert.Equal(t, regular, call("gemmt", uplo, transposed, none, kept, 512/kept+n-room, at, a, 41, b, 42, at, c, 43), n)
 		}
 		assert.False(t, call("trmm", left, uplo, none, nonUnit, 8, 8, at, a, 8, b, 8, b, 9), "in place with another distance")
+		for n, regular := range map[uint64]bool{64: true, 65: false} { // what is overwritten is copied
+			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, 8, n, at, a, 8, b, 8, b, 8), n)
+		}
 		assert.True(t, call("trsm", left, uplo, none, nonUnit, solved, 2, at, a, 40, b, 40))
 		assert.False(t, call("trsm", left, uplo, none, nonUnit, solved+1, 2, at, a, 40, b, 40))
 		assert.False(t, call("trsm", left, uplo, none, nonUnit, 2, 1, at, a, 40, b, 40), "a vector")
