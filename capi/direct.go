@@ -31,16 +31,12 @@ func makerOf(e engine.Engine) maker {
 		leaves := map[byte]direct.Leaves{}
 		for _, letter := range []byte("sdcz") {
 			products, widthBits := e.Products(letter)
-			lineDepth := 0 // others than those make a vector of a line
-			if len(products) > 0 {
-				lineDepth = builtin.ProductLineDepth
-			}
 			leaves[letter] = direct.Leaves{
 				Letter: letter, Elems: builtin.LeafElems, Reads: e.LeafReads(), Block: spec.ReduceBlock, Addresses: e.Leaves(letter),
 				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter), Lanes: e.LeafLanes(letter),
 				Products: direct.Products{
 					Addresses: products, WidthBits: widthBits,
-					Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: lineDepth,
+					Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,
 				},
 			}
 		}

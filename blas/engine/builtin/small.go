@@ -14,7 +14,7 @@ const tinyDepth = 32
 
 // isTiny says whether one that is a row or a column is, with that many multiplications.
 func (k *kernels[T, R]) isTiny(transA engine.Op, work, depth int) bool {
-	return k.tile.series != nil && transA == engine.NoTrans && depth <= tinyDepth && work <= smallWork
+	return k.tile.direct != nil && transA == engine.NoTrans && depth <= tinyDepth && work <= smallWork
 }
 
 // smallDepth is how long a column of A may be for what is read to stay in the first-level cache.

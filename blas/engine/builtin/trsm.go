@@ -10,7 +10,7 @@ import (
 const trsmBlock = 64
 
 // trsmWhole is the order of a triangle that is solved with at once where tile.solve is vectors.
-const trsmWhole = 16
+const trsmWhole = 24
 
 // solveCall is a system with a small triangle whose solutions lie beside each other: T and X are stored by rows, ld and height elements from
 // one to the next, and a row of X is as long as a tile has rows. C makes such calls too.
@@ -35,7 +35,7 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	if side == engine.Right {
 		order, others = n, m
 	}
-	isWhole := k.tile.solve != nil && order <= trsmWhole && others > 1
+	isWhole := k.tile.solve != nil && order <= trsmWhole
 	if side == engine.Left && !isWhole && (n == 1 || m*m*n <= tinySolve) {
 		for j := range n {
 			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)

@@ -5,7 +5,7 @@
 #include "leaf_call.h"
 
 /* What a matrix may take of its caller's stack, of two that a call may have there. */
-enum { ROOM_BYTES = 4096 };
+enum { ROOM_BYTES = 8192 };
 
 struct room {
     uint64_t numbers[ROOM_BYTES / sizeof(uint64_t)];

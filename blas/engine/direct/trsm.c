@@ -15,7 +15,7 @@ LEAF(trsm)
     const bool             flipped = (w[3] != NO_TRANS) != (w[1] == RIGHT);
     union scalar           alpha;
     struct room            triangle, part;
-    if (!is_side(w[1]) || !is_uplo(w[2]) || !is_trans(w[3]) || !is_diag(w[4]) || order > leaf->limit || others < 2
+    if (!is_side(w[1]) || !is_uplo(w[2]) || !is_trans(w[3]) || !is_diag(w[4]) || order > leaf->limit
         || !matrix_fits(order, order, w[8], w[9]) || !few_elements(leaf, m, n) || !matrix_fits(m, n, w[10], w[11])
         || !read_scalar(leaf->type, w[7], &alpha))
         return 0;
