@@ -54,11 +54,7 @@ func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directC
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
 	if contiguous && f.Row.Level == 3 && f.Row.Name != "gemm" {
-		most := int64(32) // as many doubles squared are what C has room for
-		if f.Instance.Type.Complex() {
-			most = 22
-		}
-		most = min(most, 2*int64(builtin.New(1).LeafLanes("sdcz"[f.Instance.Type])))
+		most := int64(math.Sqrt(float64(8192 / f.Instance.Type.Bytes()))) // what C has room for
 		if f.Row.Name == "trsm" {
 			most = int64(builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])["trsm"])
 		}

@@ -33,16 +33,36 @@ func (k *kernels[T, R]) multiplyBy(side engine.Side, a, b matrix[T, R], m, n int
 		return true
 	}
 	p.a, p.bt, p.depth = b, a.transposed(), n
-	if a.isTriangular() || !isLittle(&p) {
+	if !isLittle(&p) || k.tile.direct == nil {
 		k.multiply(p)
 		return true
 	}
 	lent := k.vectors.get(n * n) // the factor, completed
 	a.packPanel((*lent)[:n*n], n, 0, n, 0, n)
 	p.bt = view[T, R](engine.NoTrans, *lent, n).transposed()
-	k.multiply(p)
+	if a.isTriangular() {
+		k.multiplyByColumns(p, a.lower)
+	} else {
+		k.multiply(p)
+	}
 	k.vectors.put(lent)
 	return true
+}
+
+// multiplyByColumns computes a product by a triangle on the right that was completed: some columns at a time, of which it leaves out rows that are zero.
+func (k *kernels[T, R]) multiplyByColumns(p product[T, R], lower bool) {
+	for j := 0; j < p.n; {
+		columns := p
+		columns.n = min(p.n-j, k.tile.rows)
+		first, end := 0, j+columns.n
+		if lower {
+			first, end = j, p.n
+		}
+		columns.depth = end - first
+		columns.a.data, columns.bt.data, columns.c = p.a.data[first*p.a.colStride:], p.bt.data[j*p.bt.rowStride+first*p.bt.colStride:], p.c[j*p.ldc:]
+		k.multiply(columns)
+		j += columns.n
+	}
 }
 
 // copyElems bounds what Trmm copies of a B that it overwrites, in elements, unless one row or column has more.

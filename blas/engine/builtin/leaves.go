@@ -32,7 +32,7 @@ func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
 const LeafElems = pieceElems
 
 // LeafLimits returns, by routine, how large a matrix may be for one of Leaves to be the whole of it: a full one with less than LeafElems elements
-// of which a triangle is stored, its order, and one of one row that is transposed, its columns.
+// of which a triangle is stored, its order, that of trsm too, and one of one row that is transposed, its columns.
 func (e *Engine) LeafLimits(letter byte) map[string]int {
 	symmetric := map[byte]int{
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
@@ -40,7 +40,7 @@ func (e *Engine) LeafLimits(letter byte) map[string]int {
 	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmWhole}
 }
 
-// LeafLanes returns how many right-hand sides the leaf of trsm takes at a time.
+// LeafLanes returns how many rows the leaf of a product, and how many right-hand sides that of trsm, takes at a time.
 func (e *Engine) LeafLanes(letter byte) int {
 	return map[byte]int{'s': e.s.tile.rows, 'd': e.d.tile.rows, 'c': e.c.tile.rows, 'z': e.z.tile.rows}[letter]
 }

@@ -95,11 +95,29 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
 	for j := below; j < across; j++ {
 		column, on := dst[j*height:][:rows], col+j-row // where it crosses the diagonal
+		if m.isTriangular() && m.rowStride == 1 && !m.conjugate {
+			m.packTriangle(column, on, m.data[row+(col+j)*m.colStride:])
+			continue
+		}
 		m.packSide(column[:on], !m.lower, row, col+j)
 		column[on] = m.at(row+on, col+j)
 		m.packSide(column[on+1:], m.lower, row+on+1, col+j)
 	}
 	m.packBeside(dst[across*height:cols*height], !m.lower, height, row, rows, col+across, cols-across)
+}
+
+// packTriangle is packPanel for a column of a triangle that crosses the diagonal, and whose elements lie beside each other in from.
+func (m *matrix[T, R]) packTriangle(column []T, on int, from []T) {
+	if m.lower {
+		clear(column[:on])
+		copy(column[on:], from[on:len(column)])
+	} else {
+		copy(column[:on+1], from)
+		clear(column[on+1:])
+	}
+	if m.form == unitTriangular {
+		column[on] = 1
+	}
 }
 
 // packBeside is packPanel for a part on one side of the diagonal, which is stored or not.
@@ -136,9 +154,7 @@ func (m *matrix[T, R]) packSide(dst []T, stored bool, row, col int) {
 		dst[i] = from[next]
 	}
 	if conjugate {
-		for i, v := range dst {
-			dst[i] = conj[T, R](v)
-		}
+		conjugateAll[T, R](dst)
 	}
 }
 
@@ -154,9 +170,7 @@ func (m matrix[T, R]) copyPanel(dst []T, height, row, rows, col, cols int) {
 		copyColumns(dst, height, from, m.colStride, rows, cols)
 	}
 	if m.conjugate {
-		for i, v := range dst {
-			dst[i] = conj[T, R](v)
-		}
+		conjugateAll[T, R](dst)
 	}
 }
 

@@ -35,6 +35,17 @@ func conj[T engine.Scalar, R engine.Real](v T) T {
 	return v
 }
 
+// conjugateAll replaces the elements of x by their conjugates.
+func conjugateAll[T engine.Scalar, R engine.Real](x []T) {
+	if !isComplex[T, R]() {
+		return
+	}
+	p := parts[T, R](x)
+	for i := 1; i < len(p); i += 2 {
+		p[i] = -p[i]
+	}
+}
+
 // scalar returns re + im*i, or re for a real T.
 func scalar[T engine.Scalar, R engine.Real](re, im R) T {
 	p := [2]R{re, im}

@@ -40,9 +40,14 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 		p.scale(0, p.m, 0, p.n)
 	}
 	switch {
+	case isLittle(p) && p.keep != whole && p.n*p.n*int(unsafe.Sizeof(p.alpha)) <= keptBytes:
+		k.multiplyKept(p)
 	case isLittle(p):
 		for row := 0; row < p.m; {
 			rows := k.tile.stripRows(p.m - row)
+			if left := p.m - row; p.a.isTriangular() && left > rows { // shorter strips leave out more of what is zero
+				rows = roundUp(left/pieces(left, rows), k.tile.rows/2)
+			}
 			k.strip(p, row, rows)
 			row += rows
 		}
@@ -51,6 +56,23 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 	default:
 		k.multiplyFlat(p)
 	}
+}
+
+// keptBytes is up to where a triangle of a product is the whole of it first, in a copy: package direct has as much room for one, and both come to the same.
+const keptBytes = 8192
+
+// multiplyKept computes a small product, and keeps one triangle of it.
+func (k *kernels[T, R]) multiplyKept(p *product[T, R]) {
+	lent := k.vectors.get(p.n * p.n)
+	all := *p
+	all.keep, all.beta, all.c, all.ldc = whole, 0, *lent, p.n
+	for row := 0; row < p.n; {
+		rows := k.tile.stripRows(p.n - row)
+		k.strip(&all, row, rows)
+		row += rows
+	}
+	p.addSquare(*lent, 0, p.n)
+	k.vectors.put(lent)
 }
 
 // stripRows returns how high a strip is where that many rows are left: four vectors, or what is left.
@@ -98,9 +120,15 @@ func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
 func (k *kernels[T, R]) stripSquare(p *product[T, R], row, rows int, add func(col, cols int, fresh bool, c []T, ldc int)) {
 	lent := k.vectors.get(rows * rows)
 	add(row, rows, true, *lent, rows)
+	p.addSquare(*lent, row, rows)
+	k.vectors.put(lent)
+}
+
+// addSquare adds to what is kept of a square on the diagonal of C, rows row to row+rows-1 of it, or copies it where beta is 0.
+func (p *product[T, R]) addSquare(square []T, row, rows int) {
 	for j := range rows {
 		lo, end := p.rowsOf(row, row+rows, row+j)
-		sums, c := (*lent)[lo-row+j*rows:], p.c[lo+(row+j)*p.ldc:][:end-lo]
+		sums, c := square[lo-row+j*rows:], p.c[lo+(row+j)*p.ldc:][:end-lo]
 		if p.beta == 0 {
 			copy(c, sums)
 			continue
@@ -109,7 +137,6 @@ func (k *kernels[T, R]) stripSquare(p *product[T, R], row, rows int, add func(co
 			c[i] += sums[i]
 		}
 	}
-	k.vectors.put(lent)
 }
 
 // directFunc computes

@@ -20,7 +20,8 @@ type solveCall struct {
 	triangle, x       unsafe.Pointer
 }
 
-// tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other.
+// tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other, where trsmWhole
+// does not hold.
 const tinySolve = 512
 
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {

@@ -39,7 +39,8 @@ func (c Call) MakeShort(x, y, n, scalar uint64) bool {
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
 // up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, and sums those of
 // blocks of Block elements; Limits are rbm_leaf.limit by routine, Lanes is
-// rbm_leaf.lanes. They need neither a goroutine nor a stack that grows. InC are those that are called as functions of C.
+// rbm_leaf.lanes: the rows, or right-hand sides of trsm, that are computed at a time. They need neither a goroutine nor a stack that grows.
+// InC are those that are called as functions of C.
 type Leaves struct {
 	Letter    byte
 	Elems     int
@@ -53,8 +54,8 @@ type Leaves struct {
 }
 
 // Products are addresses of functions of package builtin's series, for 1 << WidthBits elements in a vector: for less than a vector of
-// rows, one, one and a half at the most, two, three, and four; none where there are none. A product goes to them that has no more than Depth
-// for k, LineDepth where m or n is 1, and Work multiplications.
+// rows, one, one and a half at the most, two, three, and four; none where a routine's leaf computes products itself. A product goes to either
+// that has no more than Depth for k, LineDepth where m or n is 1, and Work multiplications.
 type Products struct {
 	Addresses                         []uintptr
 	WidthBits, Depth, Work, LineDepth int

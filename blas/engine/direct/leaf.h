@@ -27,8 +27,8 @@ void rbm_leaf_known(uintptr_t function);
 /* rbm_kernel_callers says where more code is that calls functions of C as that of rbm_leaf_run without a guard does, before any is called. */
 void rbm_kernel_callers(uint64_t from, uint64_t to);
 
-/* struct rbm_products is how small products are computed: by functions in assembly, which take their arguments on the stack and keep
- * nothing for their caller. The words are
+/* struct rbm_products is how small products are computed, and which are: by functions in assembly, which take their arguments on the stack
+ * and keep nothing for their caller, or, where these are null, by the leaf's own function, as product.c's struct strip. The words are
  *
  *   how many, the address of where A, B and C are, each in three words (address, 0, 0), which are changed, rows, columns, depth,
  *   what becomes of C (0: C += alpha A B, 1: C = alpha A B, 2: C = A B), the address of alpha, and four distances in bytes: of A's
@@ -48,8 +48,8 @@ struct rbm_leaf {
     uint64_t  elems;       /* of a piece: the most that a function is given */
     uint64_t  block;       /* a sum is that of blocks of as many, added in their order */
     uint64_t  limit;       /* of gemv, the most columns of a matrix of one row that is transposed; of a triangle that is stored as a
-                              full matrix, its largest order; of others, 0 */
-    uint64_t  lanes;       /* of trsm, the right-hand sides that its function takes at a time */
+                              full matrix and read by level 2 or trsm, its largest order; of others, 0 */
+    uint64_t  lanes;       /* of a product, the rows that its function takes at a time; of trsm, the right-hand sides */
     uint64_t  most[2];     /* of a vector, where a call has one of them, and two */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
@@ -57,11 +57,11 @@ struct rbm_leaf {
     int32_t   in_c;        /* the function follows C's convention, and needs no frame: for a T of float or double,
                               dot: int64_t (*)(const T *x, const T *y, uint64_t n, T *result), which returns 1,
                               axpy: int64_t (*)(const T *x, T *y, uint64_t n, const T *alpha), which returns 1, or 0 for an alpha of 0 */
-    const struct rbm_products *products; /* of what rbm_product_run has */
+    const struct rbm_products *products; /* of what rbm_product_run has, and null for others */
 };
 
 /* rbm_leaf_run sets a leaf's run for a routine, and returns what is to be called, or null: its with is the leaf. Regular are contiguous
- * vectors alone, and small products, smaller ones where A is transposed. */
+ * vectors and small matrices: the functions below say how small. */
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_columns_run is the run of a routine that is one call of package builtin's columnsCall, or null. */

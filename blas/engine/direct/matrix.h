@@ -54,7 +54,7 @@ static ALWAYS bool has_room(uint64_t rows, uint64_t cols, uint64_t each)
 SCALED(scaled_s, float)
 SCALED(scaled_d, double)
 
-/* scale computes C *= beta, each part of a complex number by itself. */
+/* scale computes C *= beta. */
 static ALWAYS void scale(const struct rbm_leaf *leaf, const union scalar *beta, uint64_t m, uint64_t n, struct factor c)
 {
     const uint64_t step = is_complex(leaf) ? 2 : 1;
@@ -111,12 +111,20 @@ static ALWAYS void copy(uint64_t each, uint64_t rows, uint64_t cols, struct fact
 /* conjugate conjugates complex numbers that lie beside each other. */
 static ALWAYS void conjugate(const struct rbm_leaf *leaf, uint64_t at, uint64_t count)
 {
-    for (uint64_t i = 0; i < count; i++) {
-        if (is_double(leaf))
-            ((double *)bytes_at(at))[2 * i + 1] *= -1;
-        else
-            ((float *)bytes_at(at))[2 * i + 1] *= -1;
+    typedef uint64_t pair __attribute__((vector_size(16)));
+    const uint64_t sign = 1ULL << 63;
+    const pair     signs = {is_double(leaf) ? 0 : sign, sign};
+    uint64_t       bytes = count * element_bytes(leaf), last;
+    pair           here;
+    for (; bytes >= sizeof here; bytes -= sizeof here, at += sizeof here) {
+        memcpy(&here, bytes_at(at), sizeof here);
+        here ^= signs;
+        memcpy(bytes_at(at), &here, sizeof here);
     }
+    if (bytes == 0) return;
+    memcpy(&last, bytes_at(at), sizeof last);
+    last ^= sign;
+    memcpy(bytes_at(at), &last, sizeof last);
 }
 
 /* make_real clears the imaginary parts on the diagonal of a complex matrix. */

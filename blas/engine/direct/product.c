@@ -52,11 +52,11 @@ static ALWAYS void multiply(const struct rbm_leaf *leaf, uint64_t mode, const un
         multiply_strips(leaf, mode, alpha, m, n, k, a, b, c);
         return;
     }
-    const uint64_t             strip = 4ull << products->width_bits;
+    const uint64_t strip = 4ull << products->width_bits;
     for (uint64_t row = 0; row < m; row += strip) {
         const uint64_t rows = smaller(m - row, strip);
         uint64_t       at[9] = {a.at + row * a.row, 0, 0, b.at, 0, 0, c.at + row * c.row};
-        uint64_t words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)alpha, a.col, b.row, b.col, c.col};
+        uint64_t       words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)alpha, a.col, b.row, b.col, c.col};
         rbm_product_call(product_for(products, rows), words);
     }
 }
@@ -110,8 +110,8 @@ LEAF(gemm)
         || !is_small(products, m, n, k) || (line && k > products->line_depth) || (w[1] != NO_TRANS && (line || !has_room(m, k, each)))
         || conjugates(leaf, w[2]) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
-    update(leaf, &alpha, m, n, k, packed(leaf, conjugates(leaf, w[1]), m, k, stored(w[1], w[7], w[8], each), &room), stored(w[2], w[9], w[10], each), w[11],
-           stored(NO_TRANS, w[12], w[13], each));
+    update(leaf, &alpha, m, n, k, packed(leaf, conjugates(leaf, w[1]), m, k, stored(w[1], w[7], w[8], each), &room),
+           stored(w[2], w[9], w[10], each), w[11], stored(NO_TRANS, w[12], w[13], each));
     return 1;
 }
 
@@ -155,7 +155,8 @@ static ALWAYS bool triangle_fits(const struct rbm_leaf *leaf, struct triangle_of
     const uint64_t each = element_bytes(leaf);
     t->c = stored(NO_TRANS, c, ldc, each);
     t->alpha = t->beta = (union scalar){.d = {0, 0}};
-    if (!is_uplo(t->uplo) || t->n > 2 * leaf->lanes || !matrix_fits(t->n, t->n, c, ldc) || !has_room(t->n, t->n, each) || !is_small(leaf->products, t->n, t->n, t->k)
+    if (!is_uplo(t->uplo) || !matrix_fits(t->n, t->n, c, ldc) || !has_room(t->n, t->n, each)
+        || !is_small(leaf->products, t->n, t->n, t->k)
         || ((t->a.row != each || t->conjugate_a || t->conjugate_b) && !has_room(t->n, t->k, each)) || !address_given(beta)
         || !read_scalar(leaf->real_scalar ? real_type(leaf->type) : leaf->type, alpha, &t->alpha))
         return false;
