@@ -118,3 +118,50 @@ func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, dep
 	})
 	return true
 }
+
+// Syr2k computes small ones: the two products are each other's transpose, so one of them is computed, whole, and added to C both ways.
+func (k *kernels[T, R]) Syr2k(isHermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	p := product[T, R]{
+		m: n, n: n, depth: depth, alpha: alpha, ldc: n, a: view[T, R](trans, a, lda), bt: view[T, R](trans, b, ldb),
+	}
+	p.bt.conjugate = p.bt.conjugate != isHermitian
+	if n <= 0 || depth <= 0 || alpha == 0 || k.tile.direct == nil || !isLittle(&p) {
+		return false
+	}
+	lent := k.vectors.get(n * n)
+	p.c = *lent
+	k.multiply(p)
+	kept := product[T, R]{m: n, n: n, beta: beta, c: c, ldc: ldc, keep: upperTriangle}
+	if uplo == engine.Lower {
+		kept.keep = lowerTriangle
+	}
+	if isHermitian {
+		realDiagonal[T, R](n, c, ldc) // imaginary parts there are not read
+	}
+	if beta != 0 && beta != 1 {
+		kept.scale(0, n, 0, n)
+	}
+	kept.addSquare(*lent, 0, n)
+	if isHermitian {
+		conjugateAll[T, R]((*lent)[:n*n])
+	}
+	for j := range n {
+		lo, end := kept.rowsOf(0, n, j)
+		column, row := c[j*ldc+lo:][:end-lo], (*lent)[lo*n+j:]
+		for i := range column {
+			column[i] += row[i*n]
+		}
+	}
+	if isHermitian {
+		realDiagonal[T, R](n, c, ldc)
+	}
+	k.vectors.put(lent)
+	return true
+}
+
+// realDiagonal clears the imaginary parts on the diagonal of a complex matrix.
+func realDiagonal[T engine.Scalar, R engine.Real](n int, a []T, lda int) {
+	for j := range n {
+		parts[T, R](a[j*lda+j:][:1])[1] = 0
+	}
+}

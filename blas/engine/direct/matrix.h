@@ -54,6 +54,16 @@ static ALWAYS bool has_room(uint64_t rows, uint64_t cols, uint64_t each)
 SCALED(scaled_s, float)
 SCALED(scaled_d, double)
 
+/* added_s and added_d add one number of a type, or its conjugate. */
+#define ADDED(name, T)                                                                                                          \
+    static ALWAYS void name(T *x, const T *more, bool complex, bool conjugated)                                                 \
+    {                                                                                                                           \
+        x[0] += more[0];                                                                                                        \
+        if (complex) x[1] += conjugated ? -more[1] : more[1];                                                                   \
+    }
+ADDED(added_s, float)
+ADDED(added_d, double)
+
 /* scale computes C *= beta. */
 static ALWAYS void scale(const struct rbm_leaf *leaf, const union scalar *beta, uint64_t m, uint64_t n, struct factor c)
 {

@@ -136,16 +136,33 @@ static ALWAYS void keep(const struct rbm_leaf *leaf, uint64_t uplo, uint64_t n, 
     }
 }
 
+/* keep_transpose adds P', the conjugate transpose of a Hermitian C, to one triangle of C. */
+static ALWAYS void keep_transpose(const struct rbm_leaf *leaf, uint64_t uplo, uint64_t n, struct factor p, bool hermitian, struct factor c)
+{
+    for (uint64_t j = 0; j < n; j++) {
+        const uint64_t first = uplo == LOWER ? j : 0, end = uplo == LOWER ? n : j + 1;
+        for (uint64_t i = first; i < end; i++) {
+            const void *more = bytes_at(p.at + j * p.row + i * p.col);
+            void       *to = bytes_at(c.at + i * c.row + j * c.col);
+            if (is_double(leaf))
+                added_d(to, more, is_complex(leaf), hermitian);
+            else
+                added_s(to, more, is_complex(leaf), hermitian);
+        }
+    }
+}
+
 /* triangle_of_product is
  *
- *	C = alpha A B + beta C
+ *	C = alpha A B + beta C        or, twice, C = alpha A B + (alpha A B)' + beta C
  *
- * in one triangle of C, n x n; A is n x k. One of the factors may be to be conjugated; a Hermitian C has a real beta, and a real diagonal. */
+ * in one triangle of C, n x n; A is n x k, and the prime is the transpose, or the conjugate transpose of a Hermitian C. One of the factors may be to
+ * be conjugated; a Hermitian C has a real beta, and a real diagonal. */
 struct triangle_of_product {
     uint64_t      uplo, n, k;
     union scalar  alpha, beta;
     struct factor a, b, c;
-    bool          conjugate_a, conjugate_b, hermitian;
+    bool          conjugate_a, conjugate_b, hermitian, twice;
     struct room   packed, product;
 };
 
@@ -176,6 +193,7 @@ static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle
         copy_part(element_bytes(leaf), t->uplo, t->n, t->n, whole, t->c);
     else
         keep(leaf, t->uplo, t->n, whole, &t->beta, t->c);
+    if (t->twice) keep_transpose(leaf, t->uplo, t->n, whole, t->hermitian, t->c);
     if (t->hermitian) make_real(leaf, t->n, t->c);
 }
 
@@ -186,7 +204,7 @@ LEAF(gemmt)
     const uint64_t             n = w[4], k = w[5], each = element_bytes(leaf);
     struct triangle_of_product t;
     t.uplo = w[1], t.n = n, t.k = k, t.a = stored(w[2], w[7], w[8], each), t.b = stored(w[3], w[9], w[10], each);
-    t.conjugate_a = conjugates(leaf, w[2]), t.conjugate_b = t.hermitian = false;
+    t.conjugate_a = conjugates(leaf, w[2]), t.conjugate_b = t.hermitian = t.twice = false;
     if (!factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10]) || conjugates(leaf, w[3])
         || !triangle_fits(leaf, &t, w[6], w[11], w[12], w[13]))
         return 0;
@@ -207,19 +225,11 @@ static ALWAYS int32_t rank_update(const struct rbm_leaf *leaf, const uint64_t *w
     const uint64_t             each = element_bytes(leaf);
     struct triangle_of_product t;
     t.uplo = w[1], t.n = w[3], t.k = w[4], t.a = stored(w[2], w[6], w[7], each), t.b = transpose(stored(w[2], b, ldb, each));
-    t.hermitian = hermitian, t.conjugate_a = hermitian && w[2] != NO_TRANS, t.conjugate_b = hermitian && w[2] == NO_TRANS;
+    t.hermitian = hermitian, t.twice = twice, t.conjugate_a = hermitian && w[2] != NO_TRANS, t.conjugate_b = hermitian && w[2] == NO_TRANS;
     if (!transposes(leaf, w[2], hermitian) || !factor_fits(w[2], t.n, t.k, w[6], w[7]) || !factor_fits(w[2], t.n, t.k, b, ldb)
         || !triangle_fits(leaf, &t, w[5], rest[0], rest[1], rest[2]))
         return 0;
     compute_triangle(leaf, &t);
-    if (twice) {
-        const struct factor first = t.a;
-        t.a = transpose(t.b);
-        t.b = transpose(first);
-        t.beta = one_of(leaf->type);
-        if (hermitian) conjugate(leaf, (uintptr_t)&t.alpha, 1);
-        compute_triangle(leaf, &t);
-    }
     return 1;
 }
 
