@@ -107,9 +107,6 @@ func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *r
 
 // suitProduct makes a product one that the built-in engine's calls take.
 func (c *directCase) suitProduct(enums map[spec.Kind]uint64) {
-	if c.f.Instance.Type.Complex() && enums[spec.TransB] == uint64(engine.ConjTrans) {
-		enums[spec.TransB] = uint64(engine.Trans)
-	}
 	isLine := c.dims.M == 1 || c.dims.N == 1
 	switch transA := enums[spec.TransA]; {
 	case c.f.Row.Name != "gemm":

@@ -43,9 +43,9 @@ warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
 warnings -std=c11 -D_GNU_SOURCE -- hip/amd/*.c hip/cuda/*.c hip/opencl/*.c hip/opencl/opencltest/*.c hip/ascend/*.c hip/gpu/gputest/*.c internal/dl/*.c blas/engine/direct/*.c blas/engine/cublas/*.c
-warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
+warnings -std=gnu11 -D_GNU_SOURCE -O1 -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
-warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
+warnings -std=c11 -D_GNU_SOURCE -O1 -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
 exit $failed

@@ -8,7 +8,8 @@ if(rocblas_mem_DIR)
     rbm_script(pkg_config sh pkg_config.sh
         ${source_dir} ${built_dir} ${CMAKE_C_COMPILER} ${CMAKE_CXX_COMPILER} ${PKG_CONFIG_EXECUTABLE})
     rbm_script(cmake_install sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND} cmake)
-    set_tests_properties(client_cmake_install PROPERTIES COST 1000) # the longest one first
+    set_tests_properties(client_cmake_install PROPERTIES COST 1000 # the longest one first
+        ENVIRONMENT "CC=${CMAKE_C_COMPILER}") # that of make: go build keeps what it compiled by its path
 else()
     message(STATUS "The tests of an installation need one: they are left out of this build")
 endif()

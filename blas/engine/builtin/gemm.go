@@ -98,14 +98,6 @@ const (
 
 // multiply computes a product, one block of B after the other, each packed once.
 func (k *kernels[T, R]) multiply(p product[T, R]) {
-	if p.bt.conjugate && p.bt.form == general && k.tile.direct != nil && isLittle(&p) { // B as it lies is not what is multiplied by: a copy is
-		lent := k.vectors.get(p.n * p.depth)
-		p.bt.packPanel((*lent)[:p.n*p.depth], p.n, 0, p.n, 0, p.depth)
-		p.bt = view[T, R](engine.NoTrans, *lent, p.n)
-		k.multiply(p)
-		k.vectors.put(lent)
-		return
-	}
 	if !p.inPlace && k.isSmall(&p) {
 		k.multiplySmall(&p)
 		return

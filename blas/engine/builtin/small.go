@@ -22,7 +22,7 @@ const smallDepth = 256
 
 // isSmall says whether a product is computed without packing B: it is small, or one of its factors has few rows or columns.
 func (k *kernels[T, R]) isSmall(p *product[T, R]) bool {
-	if k.tile.direct == nil || p.bt.form != general || p.bt.conjugate {
+	if k.tile.direct == nil || p.bt.form != general {
 		return false
 	}
 	return isLittle(p) || p.keep == whole && (k.isFlat(p) || isThin(p))
@@ -96,7 +96,8 @@ func (k *kernels[T, R]) strip(p *product[T, R], row, rows int) {
 	add := func(col, cols int, fresh bool, c []T, ldc int) {
 		if cols > 0 {
 			k.tile.direct(rows, cols, end-first, fresh, p.alpha, unsafe.Pointer(unsafe.SliceData(a)), step,
-				unsafe.Pointer(&p.bt.data[first*p.bt.colStride+col*p.bt.rowStride]), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&c[0]), ldc)
+				unsafe.Pointer(&p.bt.data[first*p.bt.colStride+col*p.bt.rowStride]), p.bt.colStride, p.bt.rowStride, p.bt.conjugate,
+				unsafe.Pointer(&c[0]), ldc)
 		}
 	}
 	switch p.keep {
@@ -144,11 +145,13 @@ func (p *product[T, R]) addSquare(square []T, row, rows int) {
 //	C += alpha * A * B
 //
 // or C = alpha * A * B where C is fresh, for rows rows of A and C, which are four vectors at the most, and cols columns of B and C. A's
-// columns are stepA apart, B's rows stepB and B's columns colB, in elements. Nothing beside those rows is touched.
+// columns are stepA apart, B's rows stepB and B's columns colB, in elements; conjugate says that B's elements are taken as their conjugates. Nothing
+// beside those rows is touched.
 type directFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a unsafe.Pointer, stepA int,
-	b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
+	b unsafe.Pointer, stepB, colB int, conjugate bool, c unsafe.Pointer, ldc int)
 
-// productCall is what directFunc computes, of no more rows than a tile has; C makes such calls too. Steps are in bytes.
+// productCall is what directFunc computes, of no more rows than a tile has; C makes such calls too. Steps are in bytes. A complex alpha is three
+// numbers: its parts, and 1, or -1 where B is conjugated.
 type productCall struct {
 	rows, cols, depth int
 	fresh             int // 1 where C is
@@ -207,7 +210,7 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 		for row := 0; row < m; {
 			rows := k.tile.stripRows(m - row)
 			k.tile.direct(rows, n, depth, beta == 0, alpha, unsafe.Pointer(&a[row]), lda,
-				unsafe.Pointer(unsafe.SliceData(b)), p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&c[row]), ldc)
+				unsafe.Pointer(unsafe.SliceData(b)), p.bt.colStride, p.bt.rowStride, p.bt.conjugate, unsafe.Pointer(&c[row]), ldc)
 			row += rows
 		}
 	}

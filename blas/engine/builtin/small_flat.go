@@ -43,7 +43,7 @@ func (k *kernels[T, R]) flatColumns(p *product[T, R], a []T, first, depth, lo, h
 		for row := 0; row < p.m; {
 			rows := k.tile.stripRows(p.m - row)
 			k.tile.direct(rows, min(flatColumns, hi-col), depth, p.beta == 0 && first == 0, p.alpha, unsafe.Pointer(&a[row*depth]), rows,
-				b, p.bt.colStride, p.bt.rowStride, unsafe.Pointer(&p.c[row+col*p.ldc]), p.ldc)
+				b, p.bt.colStride, p.bt.rowStride, p.bt.conjugate, unsafe.Pointer(&p.c[row+col*p.ldc]), p.ldc)
 			row += rows
 		}
 	}
@@ -68,7 +68,7 @@ func isThin[T engine.Scalar, R engine.Real](p *product[T, R]) bool {
 		return false
 	}
 	t := thinOf(p)
-	return t.matrix.form == general && !t.matrix.conjugate && !p.a.conjugate && p.a.form == general &&
+	return t.matrix.form == general && !p.bt.conjugate && !p.a.conjugate && p.a.form == general &&
 		(t.matrix.rowStride == 1 && t.incy == 1 || t.matrix.colStride == 1)
 }
 

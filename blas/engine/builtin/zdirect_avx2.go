@@ -1062,7 +1062,7 @@ func directPartx8SAVX2(rows, depth int, fresh bool, alpha *float32, a unsafe.Poi
 func direct6SAVX2(depth int, fresh bool, alpha *float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 
 // addDirectSAVX2 is tile.direct for float32.
-func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectSAVX2(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, _ bool, c unsafe.Pointer, ldc int) {
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 4, b: b, stepB: stepB * 4, colB: colB * 4, ldc: ldc * 4,
 		alpha: unsafe.Pointer(&alpha),
@@ -1148,7 +1148,7 @@ func stripSAVX2(p *productCall) {
 // directComplex2x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2SAVX2(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s10 archsimd.Float32x8
@@ -1178,10 +1178,11 @@ func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1192,7 +1193,7 @@ func directComplex2x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 // directComplex2x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4SAVX2(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -1357,14 +1358,15 @@ func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13))
+	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1378,7 +1380,7 @@ func directComplex2x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 // directComplex2Partx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1409,10 +1411,11 @@ func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1423,7 +1426,7 @@ func directComplex2Partx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 // directComplex2Partx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows - 8)
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1589,14 +1592,15 @@ func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX2(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13))
+	s12 = s12.MulAddSub(one, swapPartsSAVX2(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX2(s12).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1610,7 +1614,7 @@ func directComplex2Partx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a 
 // directComplex1x2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2SAVX2(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	at := 0
@@ -1626,8 +1630,9 @@ func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1637,7 +1642,7 @@ func directComplex1x2SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 // directComplex1x4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4SAVX2(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -1664,10 +1669,11 @@ func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1679,7 +1685,7 @@ func directComplex1x4SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 // directComplex1x8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x8SAVX2(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
 	var s02 archsimd.Float32x8
@@ -1734,14 +1740,15 @@ func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05))
+	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsSAVX2(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07))
+	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsSAVX2(s06).Mul(imaginary))
 	factor = one
 	addVectorSAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1757,7 +1764,7 @@ func directComplex1x8SAVX2(depth int, fresh bool, alpha *complex64, a unsafe.Poi
 // directComplexPartx2SAVX2 is addDirectComplexSAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1774,8 +1781,9 @@ func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
 	factor = one
 	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1785,7 +1793,7 @@ func directComplexPartx2SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 // directComplexPartx4SAVX2 is addDirectComplexSAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1813,10 +1821,11 @@ func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
 	factor = one
 	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1828,7 +1837,7 @@ func directComplexPartx4SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 // directComplexPartx8SAVX2 is addDirectComplexSAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX2(rows)
 	var s00 archsimd.Float32x8
 	var s01 archsimd.Float32x8
@@ -1884,14 +1893,15 @@ func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(b6, at+4)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX2(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05))
+	s04 = s04.MulAddSub(one, swapPartsSAVX2(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsSAVX2(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07))
+	s06 = s06.MulAddSub(one, swapPartsSAVX2(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsSAVX2(s06).Mul(imaginary))
 	factor = one
 	addCutSAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1910,11 +1920,15 @@ func directComplexPartx8SAVX2(rows, depth int, fresh bool, alpha *complex64, a u
 func directSumsSAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][8]float32)
 
 // addDirectComplexSAVX2 is tile.direct for complex64, done as addTileComplexSAVX2.
-func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, conjugate bool, c unsafe.Pointer, ldc int) {
 	var sums [12][8]float32
+	factor := [3]float32{real(alpha), imag(alpha), 1}
+	if conjugate {
+		factor[2] = -1
+	}
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
-		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
+		alpha: unsafe.Pointer(&factor), sums: unsafe.Pointer(&sums),
 	}
 	if fresh {
 		p.fresh = 1
@@ -1929,7 +1943,7 @@ func addDirectComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a
 //
 //go:nosplit
 func stripComplexSAVX2(p *productCall) {
-	rows, alpha, fresh := p.rows, (*complex64)(p.alpha), p.fresh != 0
+	rows, alpha, fresh := p.rows, (*[3]float32)(p.alpha), p.fresh != 0
 	for done := 0; done < p.cols; {
 		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
 		switch rest := p.cols - done; {
@@ -3025,7 +3039,7 @@ func directPartx8DAVX2(rows, depth int, fresh bool, alpha *float64, a unsafe.Poi
 func direct6DAVX2(depth int, fresh bool, alpha *float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int)
 
 // addDirectDAVX2 is tile.direct for float64.
-func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectDAVX2(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, _ bool, c unsafe.Pointer, ldc int) {
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
 		alpha: unsafe.Pointer(&alpha),
@@ -3111,7 +3125,7 @@ func stripDAVX2(p *productCall) {
 // directComplex2x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2DAVX2(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s10 archsimd.Float64x4
@@ -3141,10 +3155,11 @@ func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3155,7 +3170,7 @@ func directComplex2x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 // directComplex2x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4DAVX2(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -3320,14 +3335,15 @@ func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13))
+	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3341,7 +3357,7 @@ func directComplex2x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 // directComplex2Partx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3372,10 +3388,11 @@ func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3386,7 +3403,7 @@ func directComplex2Partx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 // directComplex2Partx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows - 4)
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3552,14 +3569,15 @@ func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX2(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX2(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13))
+	s12 = s12.MulAddSub(one, swapPartsDAVX2(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX2(s12).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3573,7 +3591,7 @@ func directComplex2Partx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a
 // directComplex1x2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2DAVX2(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	at := 0
@@ -3589,8 +3607,9 @@ func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3600,7 +3619,7 @@ func directComplex1x2DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 // directComplex1x4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4DAVX2(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -3627,10 +3646,11 @@ func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3642,7 +3662,7 @@ func directComplex1x4DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 // directComplex1x8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x8DAVX2(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
 	var s02 archsimd.Float64x4
@@ -3697,14 +3717,15 @@ func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05))
+	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsDAVX2(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07))
+	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsDAVX2(s06).Mul(imaginary))
 	factor = one
 	addVectorDAVX2(fresh, s00, factor, unsafe.Add(c, 0))
@@ -3720,7 +3741,7 @@ func directComplex1x8DAVX2(depth int, fresh bool, alpha *complex128, a unsafe.Po
 // directComplexPartx2DAVX2 is addDirectComplexDAVX2 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3737,8 +3758,9 @@ func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
 	factor = one
 	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -3748,7 +3770,7 @@ func directComplexPartx2DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 // directComplexPartx4DAVX2 is addDirectComplexDAVX2 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3776,10 +3798,11 @@ func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
 	factor = one
 	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -3791,7 +3814,7 @@ func directComplexPartx4DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 // directComplexPartx8DAVX2 is addDirectComplexDAVX2 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX2(rows)
 	var s00 archsimd.Float64x4
 	var s01 archsimd.Float64x4
@@ -3847,14 +3870,15 @@ func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(b6, at+8)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX2(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX2(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX2(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX2(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05))
+	s04 = s04.MulAddSub(one, swapPartsDAVX2(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsDAVX2(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07))
+	s06 = s06.MulAddSub(one, swapPartsDAVX2(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsDAVX2(s06).Mul(imaginary))
 	factor = one
 	addCutDAVX2(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -3873,11 +3897,15 @@ func directComplexPartx8DAVX2(rows, depth int, fresh bool, alpha *complex128, a 
 func directSumsDAVX2(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[12][4]float64)
 
 // addDirectComplexDAVX2 is tile.direct for complex128, done as addTileComplexDAVX2.
-func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, conjugate bool, c unsafe.Pointer, ldc int) {
 	var sums [12][4]float64
+	factor := [3]float64{real(alpha), imag(alpha), 1}
+	if conjugate {
+		factor[2] = -1
+	}
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 16, b: b, stepB: stepB * 16, colB: colB * 16, ldc: ldc * 16,
-		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
+		alpha: unsafe.Pointer(&factor), sums: unsafe.Pointer(&sums),
 	}
 	if fresh {
 		p.fresh = 1
@@ -3892,7 +3920,7 @@ func addDirectComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, 
 //
 //go:nosplit
 func stripComplexDAVX2(p *productCall) {
-	rows, alpha, fresh := p.rows, (*complex128)(p.alpha), p.fresh != 0
+	rows, alpha, fresh := p.rows, (*[3]float64)(p.alpha), p.fresh != 0
 	for done := 0; done < p.cols; {
 		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
 		switch rest := p.cols - done; {

@@ -12,7 +12,7 @@ import (
 // directComplex2x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2SAVX512(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s10 archsimd.Float32x16
@@ -42,10 +42,11 @@ func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -56,7 +57,7 @@ func directComplex2x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 // directComplex2x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4SAVX512(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -221,14 +222,15 @@ func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
+	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -242,7 +244,7 @@ func directComplex2x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 // directComplex2Partx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows - 16)
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -273,10 +275,11 @@ func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -287,7 +290,7 @@ func directComplex2Partx2SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 // directComplex2Partx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows - 16)
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -453,14 +456,15 @@ func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsSAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsSAVX512(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13))
+	s12 = s12.MulAddSub(one, swapPartsSAVX512(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsSAVX512(s12).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -474,7 +478,7 @@ func directComplex2Partx4SAVX512(rows, depth int, fresh bool, alpha *complex64, 
 // directComplex1x2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2SAVX512(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	at := 0
@@ -490,8 +494,9 @@ func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -501,7 +506,7 @@ func directComplex1x2SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 // directComplex1x4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4SAVX512(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -528,10 +533,11 @@ func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -543,7 +549,7 @@ func directComplex1x4SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 // directComplex1x8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x8SAVX512(depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
 	var s02 archsimd.Float32x16
@@ -598,14 +604,15 @@ func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05))
+	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsSAVX512(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07))
+	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsSAVX512(s06).Mul(imaginary))
 	factor = one
 	addVectorSAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -621,7 +628,7 @@ func directComplex1x8SAVX512(depth int, fresh bool, alpha *complex64, a unsafe.P
 // directComplexPartx2SAVX512 is addDirectComplexSAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -638,8 +645,9 @@ func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b0, at+4)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
 	factor = one
 	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -649,7 +657,7 @@ func directComplexPartx2SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 // directComplexPartx4SAVX512 is addDirectComplexSAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -677,10 +685,11 @@ func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b2, at+4)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
 	factor = one
 	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -692,7 +701,7 @@ func directComplexPartx4SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 // directComplexPartx8SAVX512 is addDirectComplexSAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *[3]float32, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstSAVX512(rows)
 	var s00 archsimd.Float32x16
 	var s01 archsimd.Float32x16
@@ -748,14 +757,15 @@ func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(b6, at+4)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
-	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
+	s00 = s00.MulAddSub(one, swapPartsSAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsSAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsSAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsSAVX512(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05))
+	s04 = s04.MulAddSub(one, swapPartsSAVX512(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsSAVX512(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07))
+	s06 = s06.MulAddSub(one, swapPartsSAVX512(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsSAVX512(s06).Mul(imaginary))
 	factor = one
 	addCutSAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -774,11 +784,15 @@ func directComplexPartx8SAVX512(rows, depth int, fresh bool, alpha *complex64, a
 func directSumsSAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[16][16]float32)
 
 // addDirectComplexSAVX512 is tile.direct for complex64, done as addTileComplexSAVX512.
-func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, conjugate bool, c unsafe.Pointer, ldc int) {
 	var sums [16][16]float32
+	factor := [3]float32{real(alpha), imag(alpha), 1}
+	if conjugate {
+		factor[2] = -1
+	}
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 8, b: b, stepB: stepB * 8, colB: colB * 8, ldc: ldc * 8,
-		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
+		alpha: unsafe.Pointer(&factor), sums: unsafe.Pointer(&sums),
 	}
 	if fresh {
 		p.fresh = 1
@@ -793,7 +807,7 @@ func addDirectComplexSAVX512(rows, cols, depth int, fresh bool, alpha complex64,
 //
 //go:nosplit
 func stripComplexSAVX512(p *productCall) {
-	rows, alpha, fresh := p.rows, (*complex64)(p.alpha), p.fresh != 0
+	rows, alpha, fresh := p.rows, (*[3]float32)(p.alpha), p.fresh != 0
 	for done := 0; done < p.cols; {
 		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
 		switch rest := p.cols - done; {
@@ -839,7 +853,7 @@ func stripComplexSAVX512(p *productCall) {
 // directComplex2x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x2DAVX512(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s10 archsimd.Float64x8
@@ -869,10 +883,11 @@ func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -883,7 +898,7 @@ func directComplex2x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 // directComplex2x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and two vectors of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2x4DAVX512(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1048,14 +1063,15 @@ func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
+	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1069,7 +1085,7 @@ func directComplex2x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 // directComplex2Partx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows - 8)
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1100,10 +1116,11 @@ func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128,
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = a0.MulAdd(f1, s01)
 	s11 = a1.MulAdd(f1, s11)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1114,7 +1131,7 @@ func directComplex2Partx2DAVX512(rows, depth int, fresh bool, alpha *complex128,
 // directComplex2Partx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and a vector and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows - 8)
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1280,14 +1297,15 @@ func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128,
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = a0.MulAdd(f3, s03)
 	s13 = a1.MulAdd(f3, s13)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
-	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11))
+	s10 = s10.MulAddSub(one, swapPartsDAVX512(s11).Mul(unit))
 	s10 = s10.MulAddSub(factor, swapPartsDAVX512(s10).Mul(imaginary))
-	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13))
+	s12 = s12.MulAddSub(one, swapPartsDAVX512(s13).Mul(unit))
 	s12 = s12.MulAddSub(factor, swapPartsDAVX512(s12).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1301,7 +1319,7 @@ func directComplex2Partx4DAVX512(rows, depth int, fresh bool, alpha *complex128,
 // directComplex1x2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x2DAVX512(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	at := 0
@@ -1317,8 +1335,9 @@ func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1328,7 +1347,7 @@ func directComplex1x2DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 // directComplex1x4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x4DAVX512(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1355,10 +1374,11 @@ func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1370,7 +1390,7 @@ func directComplex1x4DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 // directComplex1x8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and one vector of rows. Steps are in bytes.
 //
 //go:nosplit
-func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplex1x8DAVX512(depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
 	var s02 archsimd.Float64x8
@@ -1425,14 +1445,15 @@ func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05))
+	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsDAVX512(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07))
+	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsDAVX512(s06).Mul(imaginary))
 	factor = one
 	addVectorDAVX512(fresh, s00, factor, unsafe.Add(c, 0))
@@ -1448,7 +1469,7 @@ func directComplex1x8DAVX512(depth int, fresh bool, alpha *complex128, a unsafe.
 // directComplexPartx2DAVX512 is addDirectComplexDAVX512 for 2 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1465,8 +1486,9 @@ func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 	s00 = f0.MulAdd(a0, s00)
 	f1 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b0, at+8)))
 	s01 = f1.MulAdd(a0, s01)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
 	factor = one
 	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1476,7 +1498,7 @@ func directComplexPartx2DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 // directComplexPartx4DAVX512 is addDirectComplexDAVX512 for 4 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1504,10 +1526,11 @@ func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 	s02 = f2.MulAdd(a0, s02)
 	f3 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b2, at+8)))
 	s03 = f3.MulAdd(a0, s03)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
 	factor = one
 	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1519,7 +1542,7 @@ func directComplexPartx4DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 // directComplexPartx8DAVX512 is addDirectComplexDAVX512 for 8 columns of real numbers and the first rows of one. Steps are in bytes.
 //
 //go:nosplit
-func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *[3]float64, a unsafe.Pointer, stepA int, b0 unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
 	mask := firstDAVX512(rows)
 	var s00 archsimd.Float64x8
 	var s01 archsimd.Float64x8
@@ -1575,14 +1598,15 @@ func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 	s06 = f6.MulAdd(a0, s06)
 	f7 := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(b6, at+8)))
 	s07 = f7.MulAdd(a0, s07)
-	factor, imaginary, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
-	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01))
+	factor, imaginary, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
+	s00 = s00.MulAddSub(one, swapPartsDAVX512(s01).Mul(unit))
 	s00 = s00.MulAddSub(factor, swapPartsDAVX512(s00).Mul(imaginary))
-	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03))
+	s02 = s02.MulAddSub(one, swapPartsDAVX512(s03).Mul(unit))
 	s02 = s02.MulAddSub(factor, swapPartsDAVX512(s02).Mul(imaginary))
-	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05))
+	s04 = s04.MulAddSub(one, swapPartsDAVX512(s05).Mul(unit))
 	s04 = s04.MulAddSub(factor, swapPartsDAVX512(s04).Mul(imaginary))
-	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07))
+	s06 = s06.MulAddSub(one, swapPartsDAVX512(s07).Mul(unit))
 	s06 = s06.MulAddSub(factor, swapPartsDAVX512(s06).Mul(imaginary))
 	factor = one
 	addCutDAVX512(fresh, s00, factor, unsafe.Add(c, 0), mask)
@@ -1601,11 +1625,15 @@ func directComplexPartx8DAVX512(rows, depth int, fresh bool, alpha *complex128, 
 func directSumsDAVX512(depth int, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, sums *[16][8]float64)
 
 // addDirectComplexDAVX512 is tile.direct for complex128, done as addTileComplexDAVX512.
-func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, conjugate bool, c unsafe.Pointer, ldc int) {
 	var sums [16][8]float64
+	factor := [3]float64{real(alpha), imag(alpha), 1}
+	if conjugate {
+		factor[2] = -1
+	}
 	p := productCall{
 		cols: cols, depth: depth, stepA: stepA * 16, b: b, stepB: stepB * 16, colB: colB * 16, ldc: ldc * 16,
-		alpha: unsafe.Pointer(&alpha), sums: unsafe.Pointer(&sums),
+		alpha: unsafe.Pointer(&factor), sums: unsafe.Pointer(&sums),
 	}
 	if fresh {
 		p.fresh = 1
@@ -1620,7 +1648,7 @@ func addDirectComplexDAVX512(rows, cols, depth int, fresh bool, alpha complex128
 //
 //go:nosplit
 func stripComplexDAVX512(p *productCall) {
-	rows, alpha, fresh := p.rows, (*complex128)(p.alpha), p.fresh != 0
+	rows, alpha, fresh := p.rows, (*[3]float64)(p.alpha), p.fresh != 0
 	for done := 0; done < p.cols; {
 		from, to := unsafe.Add(p.b, done*p.colB), unsafe.Add(p.c, done*p.ldc)
 		switch rest := p.cols - done; {

@@ -50,7 +50,7 @@ func series3SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha 
 func series4SAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)
 
 // addDirectSAVX512 is tile.direct for float32.
-func addDirectSAVX512(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectSAVX512(rows, cols, depth int, fresh bool, alpha float32, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, _ bool, c unsafe.Pointer, ldc int) {
 	at := placesOf(a, b, c)
 	addSeriesSAVX512(1, &at, rows, cols, depth, fresh, alpha, stepA, stepB, colB, ldc)
 }
@@ -117,7 +117,7 @@ func series3DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha 
 func series4DAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 
 // addDirectDAVX512 is tile.direct for float64.
-func addDirectDAVX512(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, c unsafe.Pointer, ldc int) {
+func addDirectDAVX512(rows, cols, depth int, fresh bool, alpha float64, a unsafe.Pointer, stepA int, b unsafe.Pointer, stepB, colB int, _ bool, c unsafe.Pointer, ldc int) {
 	at := placesOf(a, b, c)
 	addSeriesDAVX512(1, &at, rows, cols, depth, fresh, alpha, stepA, stepB, colB, ldc)
 }

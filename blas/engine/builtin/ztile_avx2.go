@@ -1466,18 +1466,20 @@ func addWholeComplexSAVX2(rows, cols, depth int, fresh bool, alpha complex64, a,
 	}
 	var sums [12][8]float32
 	sums6SAVX2(depth, unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), &sums)
-	addSumsSAVX2(&sums, fresh, &alpha, unsafe.Pointer(unsafe.SliceData(c)), 2*4*ldc)
+	addSumsSAVX2(&sums, fresh, &[3]float32{real(alpha), imag(alpha), 1}, unsafe.Pointer(unsafe.SliceData(c)), 2*4*ldc)
 }
 
 // addSumsSAVX2 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+// alpha is as productCall has it.
 //
 //go:nosplit
-func addSumsSAVX2(sums *[12][8]float32, fresh bool, alpha *complex64, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat32x8(real(*alpha)), archsimd.BroadcastFloat32x8(imag(*alpha)), archsimd.BroadcastFloat32x8(1)
+func addSumsSAVX2(sums *[12][8]float32, fresh bool, alpha *[3]float32, c unsafe.Pointer, ldc int) {
+	re, im, unit := archsimd.BroadcastFloat32x8(alpha[0]), archsimd.BroadcastFloat32x8(alpha[1]), archsimd.BroadcastFloat32x8(alpha[2])
+	one := archsimd.BroadcastFloat32x8(1)
 	for j := range 3 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat32x8(&sums[4*j+i]), archsimd.LoadFloat32x8(&sums[4*j+2+i])
-			s = s.MulAddSub(one, swapPartsSAVX2(u))
+			s = s.MulAddSub(one, swapPartsSAVX2(u).Mul(unit))
 			s = s.MulAddSub(re, swapPartsSAVX2(s).Mul(im))
 			addVectorSAVX2(fresh, s, one, unsafe.Add(c, j*ldc+i*32))
 		}
@@ -3012,18 +3014,20 @@ func addWholeComplexDAVX2(rows, cols, depth int, fresh bool, alpha complex128, a
 	}
 	var sums [12][4]float64
 	sums6DAVX2(depth, unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b)), &sums)
-	addSumsDAVX2(&sums, fresh, &alpha, unsafe.Pointer(unsafe.SliceData(c)), 2*8*ldc)
+	addSumsDAVX2(&sums, fresh, &[3]float64{real(alpha), imag(alpha), 1}, unsafe.Pointer(unsafe.SliceData(c)), 2*8*ldc)
 }
 
 // addSumsDAVX2 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+// alpha is as productCall has it.
 //
 //go:nosplit
-func addSumsDAVX2(sums *[12][4]float64, fresh bool, alpha *complex128, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat64x4(real(*alpha)), archsimd.BroadcastFloat64x4(imag(*alpha)), archsimd.BroadcastFloat64x4(1)
+func addSumsDAVX2(sums *[12][4]float64, fresh bool, alpha *[3]float64, c unsafe.Pointer, ldc int) {
+	re, im, unit := archsimd.BroadcastFloat64x4(alpha[0]), archsimd.BroadcastFloat64x4(alpha[1]), archsimd.BroadcastFloat64x4(alpha[2])
+	one := archsimd.BroadcastFloat64x4(1)
 	for j := range 3 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat64x4(&sums[4*j+i]), archsimd.LoadFloat64x4(&sums[4*j+2+i])
-			s = s.MulAddSub(one, swapPartsDAVX2(u))
+			s = s.MulAddSub(one, swapPartsDAVX2(u).Mul(unit))
 			s = s.MulAddSub(re, swapPartsDAVX2(s).Mul(im))
 			addVectorDAVX2(fresh, s, one, unsafe.Add(c, j*ldc+i*32))
 		}

@@ -929,14 +929,16 @@ func addPairComplexSAVX512(depth int, fresh bool, alpha complex64, a, b []comple
 }
 
 // addSumsSAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+// alpha is as productCall has it.
 //
 //go:nosplit
-func addSumsSAVX512(sums *[16][16]float32, fresh bool, alpha *complex64, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat32x16(real(*alpha)), archsimd.BroadcastFloat32x16(imag(*alpha)), archsimd.BroadcastFloat32x16(1)
+func addSumsSAVX512(sums *[16][16]float32, fresh bool, alpha *[3]float32, c unsafe.Pointer, ldc int) {
+	re, im, unit := archsimd.BroadcastFloat32x16(alpha[0]), archsimd.BroadcastFloat32x16(alpha[1]), archsimd.BroadcastFloat32x16(alpha[2])
+	one := archsimd.BroadcastFloat32x16(1)
 	for j := range 4 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat32x16(&sums[4*j+i]), archsimd.LoadFloat32x16(&sums[4*j+2+i])
-			s = s.MulAddSub(one, swapPartsSAVX512(u))
+			s = s.MulAddSub(one, swapPartsSAVX512(u).Mul(unit))
 			s = s.MulAddSub(re, swapPartsSAVX512(s).Mul(im))
 			addVectorSAVX512(fresh, s, one, unsafe.Add(c, j*ldc+i*64))
 		}
@@ -1934,14 +1936,16 @@ func addPairComplexDAVX512(depth int, fresh bool, alpha complex128, a, b []compl
 }
 
 // addSumsDAVX512 adds the sums of a tile, two vectors each for real and imaginary parts of B in turn, to columns of C, which are ldc bytes apart.
+// alpha is as productCall has it.
 //
 //go:nosplit
-func addSumsDAVX512(sums *[16][8]float64, fresh bool, alpha *complex128, c unsafe.Pointer, ldc int) {
-	re, im, one := archsimd.BroadcastFloat64x8(real(*alpha)), archsimd.BroadcastFloat64x8(imag(*alpha)), archsimd.BroadcastFloat64x8(1)
+func addSumsDAVX512(sums *[16][8]float64, fresh bool, alpha *[3]float64, c unsafe.Pointer, ldc int) {
+	re, im, unit := archsimd.BroadcastFloat64x8(alpha[0]), archsimd.BroadcastFloat64x8(alpha[1]), archsimd.BroadcastFloat64x8(alpha[2])
+	one := archsimd.BroadcastFloat64x8(1)
 	for j := range 4 {
 		for i := range 2 {
 			s, u := archsimd.LoadFloat64x8(&sums[4*j+i]), archsimd.LoadFloat64x8(&sums[4*j+2+i])
-			s = s.MulAddSub(one, swapPartsDAVX512(u))
+			s = s.MulAddSub(one, swapPartsDAVX512(u).Mul(unit))
 			s = s.MulAddSub(re, swapPartsDAVX512(s).Mul(im))
 			addVectorDAVX512(fresh, s, one, unsafe.Add(c, j*ldc+i*64))
 		}

@@ -11,20 +11,22 @@ struct room {
     uint64_t numbers[ROOM_BYTES / sizeof(uint64_t)];
 };
 
-/* struct factor is a matrix as products take it: where it is, and the bytes from one row, and from one column, to the next. */
+/* struct factor is a matrix as products take it: where it is, the bytes from one row, and from one column, to the next, and whether its elements
+ * are taken as their conjugates. */
 struct factor {
     uint64_t at, row, col;
+    bool     conjugated;
 };
 
 /* stored is op(A) where it lies. */
 static ALWAYS struct factor stored(uint64_t trans, uint64_t a, uint64_t lda, uint64_t each)
 {
-    return trans == NO_TRANS ? (struct factor){a, each, lda * each} : (struct factor){a, lda * each, each};
+    return trans == NO_TRANS ? (struct factor){a, each, lda * each, false} : (struct factor){a, lda * each, each, false};
 }
 
 static ALWAYS struct factor transpose(struct factor f)
 {
-    return (struct factor){f.at, f.col, f.row};
+    return (struct factor){f.at, f.col, f.row, f.conjugated};
 }
 
 /* in_room is a matrix of that many rows that was put into a room. */
@@ -78,16 +80,70 @@ static ALWAYS void scale(const struct rbm_leaf *leaf, const union scalar *beta, 
     }
 }
 
+/* 16 bytes, as one, two or four numbers. */
+typedef uint64_t pair __attribute__((vector_size(16)));
+typedef uint32_t quad __attribute__((vector_size(16)));
+
+static ALWAYS uint64_t eight_at(const uint8_t *from)
+{
+    uint64_t value;
+    memcpy(&value, from, sizeof value);
+    return value;
+}
+
+static ALWAYS uint32_t four_at(const uint8_t *from)
+{
+    uint32_t value;
+    memcpy(&value, from, sizeof value);
+    return value;
+}
+
 /* copy_run copies elements that lie beside each other. What is copied is short: memcpy would take longer to begin. */
 static ALWAYS void copy_run(uint8_t *to, const uint8_t *from, uint64_t bytes)
 {
-    typedef uint64_t pair __attribute__((vector_size(16)));
     for (; bytes >= sizeof(pair); bytes -= sizeof(pair), to += sizeof(pair), from += sizeof(pair)) memcpy(to, from, sizeof(pair));
     if (bytes & sizeof(double)) {
         memcpy(to, from, sizeof(double));
         to += sizeof(double), from += sizeof(double);
     }
     if (bytes & sizeof(float)) memcpy(to, from, sizeof(float));
+}
+
+/* copy_apart copies elements that do not. */
+static ALWAYS void copy_apart(uint64_t each, uint64_t count, const uint8_t *from, uint64_t from_step, uint8_t *to, uint64_t to_step)
+{
+    if (each == sizeof(pair)) {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(pair));
+    } else if (each == sizeof(double)) {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(double));
+    } else {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(float));
+    }
+}
+
+/* copy_turned copies a matrix with contiguous rows to one with contiguous columns, 16 bytes of them at a time, and returns how many rows it has
+ * copied. */
+static ALWAYS uint64_t copy_turned(uint64_t each, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
+{
+    const uint64_t at_once = sizeof(pair) / each;
+    uint64_t       row = 0;
+    for (; row + at_once <= rows; row += at_once) {
+        const uint8_t *source = bytes_at(from.at + row * from.row);
+        uint8_t       *target = bytes_at(to.at + row * each);
+        for (uint64_t j = 0; j < cols; j++, source += each, target += to.col) {
+            if (each == sizeof(pair)) {
+                memcpy(target, source, sizeof(pair));
+            } else if (each == sizeof(double)) {
+                const pair both = {eight_at(source), eight_at(source + from.row)};
+                memcpy(target, &both, sizeof both);
+            } else {
+                const uint8_t *third = source + 2 * from.row;
+                const quad     all = {four_at(source), four_at(source + from.row), four_at(third), four_at(third + from.row)};
+                memcpy(target, &all, sizeof all);
+            }
+        }
+    }
+    return row;
 }
 
 /* copy_part copies a triangle of a matrix with the diagonal, or all of it where uplo is neither. */
@@ -97,34 +153,35 @@ static ALWAYS void copy_part(uint64_t each, uint64_t uplo, uint64_t rows, uint64
         const uint64_t first = uplo == LOWER ? j : 0, count = (uplo == UPPER ? j + 1 : rows) - first;
         const uint8_t *source = bytes_at(from.at + j * from.col + first * from.row);
         uint8_t       *target = bytes_at(to.at + j * to.col + first * to.row);
-        if (from.row == each && to.row == each) {
+        if (from.row == each && to.row == each)
             copy_run(target, source, count * each);
-            continue;
-        }
-        for (uint64_t i = 0; i < count; i++, source += from.row, target += to.row) {
-            if (each == 2 * sizeof(double))
-                memcpy(target, source, 2 * sizeof(double));
-            else if (each == sizeof(double))
-                memcpy(target, source, sizeof(double));
-            else
-                memcpy(target, source, sizeof(float));
-        }
+        else
+            copy_apart(each, count, source, from.row, target, to.row);
     }
 }
 
 /* copy copies a matrix. */
 static ALWAYS void copy(uint64_t each, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
 {
+    if (from.row == each && to.row != each && to.col == each) {
+        const uint64_t columns = rows;
+        rows = cols, cols = columns;
+        from = transpose(from), to = transpose(to);
+    }
+    if (from.row != each && from.col == each && to.row == each) {
+        const uint64_t done = copy_turned(each, rows, cols, from, to);
+        rows -= done;
+        from.at += done * from.row, to.at += done * each;
+    }
     copy_part(each, 0, rows, cols, from, to);
 }
 
 /* conjugate conjugates complex numbers that lie beside each other. */
 static ALWAYS void conjugate(const struct rbm_leaf *leaf, uint64_t at, uint64_t count)
 {
-    typedef uint64_t pair __attribute__((vector_size(16)));
     const uint64_t sign = 1ULL << 63;
     const pair     signs = {is_double(leaf) ? 0 : sign, sign};
-    uint64_t       bytes = count * element_bytes(leaf), last;
+    uint64_t       bytes = count * element_bytes(leaf);
     pair           here;
     for (; bytes >= sizeof here; bytes -= sizeof here, at += sizeof here) {
         memcpy(&here, bytes_at(at), sizeof here);
@@ -132,8 +189,7 @@ static ALWAYS void conjugate(const struct rbm_leaf *leaf, uint64_t at, uint64_t 
         memcpy(bytes_at(at), &here, sizeof here);
     }
     if (bytes == 0) return;
-    memcpy(&last, bytes_at(at), sizeof last);
-    last ^= sign;
+    const uint64_t last = eight_at(bytes_at(at)) ^ sign;
     memcpy(bytes_at(at), &last, sizeof last);
 }
 

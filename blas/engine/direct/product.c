@@ -28,12 +28,26 @@ struct strip {
 /* A tile's sums, of complex numbers, are no more than this. */
 enum { SUMS_BYTES = 1024 };
 
+/* union three is a complex alpha as struct strip has it: its parts, and 1, or -1 where B is conjugated. */
+union three {
+    float  s[3];
+    double d[3];
+};
+
+static ALWAYS union three strip_alpha(const struct rbm_leaf *leaf, const union scalar *alpha, bool conjugated)
+{
+    const int unit = conjugated ? -1 : 1;
+    return is_double(leaf) ? (union three){.d = {alpha->d[0], alpha->d[1], unit}}
+                           : (union three){.s = {alpha->s[0], alpha->s[1], (float)unit}};
+}
+
 /* multiply_strips is multiply where a function of Go's does it. */
 static ALWAYS void multiply_strips(const struct rbm_leaf *leaf, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k,
                                    struct factor a, struct factor b, struct factor c)
 {
-    uint64_t     sums[SUMS_BYTES / sizeof(uint64_t)];
-    struct strip call = {0, n, k, mode != PRODUCT_ADD, (uintptr_t)alpha, 0, a.col, b.at, b.row, b.col, 0, c.col, (uintptr_t)sums};
+    const union three three = strip_alpha(leaf, alpha, b.conjugated);
+    uint64_t          sums[SUMS_BYTES / sizeof(uint64_t)];
+    struct strip      call = {0, n, k, mode != PRODUCT_ADD, (uintptr_t)&three, 0, a.col, b.at, b.row, b.col, 0, c.col, (uintptr_t)sums};
     for (uint64_t row = 0; row < m; row += leaf->lanes) {
         call.rows = smaller(m - row, leaf->lanes);
         call.a = a.at + row * a.row;
@@ -81,13 +95,13 @@ static ALWAYS void update(const struct rbm_leaf *leaf, const union scalar *alpha
 }
 
 /* packed is a factor with contiguous rows, in a room if need be, or if it is to be conjugated. */
-static ALWAYS struct factor packed(const struct rbm_leaf *leaf, bool conjugated, uint64_t rows, uint64_t cols, struct factor a, struct room *room)
+static ALWAYS struct factor packed(const struct rbm_leaf *leaf, uint64_t rows, uint64_t cols, struct factor a, struct room *room)
 {
     const uint64_t each = element_bytes(leaf);
-    if (a.row == each && !conjugated) return a;
+    if (a.row == each && !a.conjugated) return a;
     const struct factor to = in_room(room, rows, each);
     copy(each, rows, cols, a, to);
-    if (conjugated) conjugate(leaf, to.at, rows * cols);
+    if (a.conjugated) conjugate(leaf, to.at, rows * cols);
     return to;
 }
 
@@ -95,6 +109,14 @@ static ALWAYS struct factor packed(const struct rbm_leaf *leaf, bool conjugated,
 static ALWAYS bool conjugates(const struct rbm_leaf *leaf, uint64_t trans)
 {
     return trans == CONJ_TRANS && is_complex(leaf);
+}
+
+/* factor_of is op(A). */
+static ALWAYS struct factor factor_of(const struct rbm_leaf *leaf, uint64_t trans, uint64_t a, uint64_t lda)
+{
+    struct factor f = stored(trans, a, lda, element_bytes(leaf));
+    f.conjugated = conjugates(leaf, trans);
+    return f;
 }
 
 /* transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc */
@@ -108,10 +130,10 @@ LEAF(gemm)
     struct room                room;
     if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10]) || !matrix_fits(m, n, w[12], w[13])
         || !is_small(products, m, n, k) || (line && k > products->line_depth) || (w[1] != NO_TRANS && (line || !has_room(m, k, each)))
-        || conjugates(leaf, w[2]) || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
+        || !address_given(w[11]) || !read_scalar(leaf->type, w[6], &alpha))
         return 0;
-    update(leaf, &alpha, m, n, k, packed(leaf, conjugates(leaf, w[1]), m, k, stored(w[1], w[7], w[8], each), &room),
-           stored(w[2], w[9], w[10], each), w[11], stored(NO_TRANS, w[12], w[13], each));
+    update(leaf, &alpha, m, n, k, packed(leaf, m, k, factor_of(leaf, w[1], w[7], w[8]), &room), factor_of(leaf, w[2], w[9], w[10]), w[11],
+           stored(NO_TRANS, w[12], w[13], each));
     return 1;
 }
 
@@ -156,13 +178,13 @@ static ALWAYS void keep_transpose(const struct rbm_leaf *leaf, uint64_t uplo, ui
  *
  *	C = alpha A B + beta C        or, twice, C = alpha A B + (alpha A B)' + beta C
  *
- * in one triangle of C, n x n; A is n x k, and the prime is the transpose, or the conjugate transpose of a Hermitian C. One of the factors may be to
- * be conjugated; a Hermitian C has a real beta, and a real diagonal. */
+ * in one triangle of C, n x n; A is n x k, and the prime is the transpose, or the conjugate transpose of a Hermitian C. A
+ * Hermitian C has a real beta, and a real diagonal. */
 struct triangle_of_product {
     uint64_t      uplo, n, k;
     union scalar  alpha, beta;
     struct factor a, b, c;
-    bool          conjugate_a, conjugate_b, hermitian, twice;
+    bool          hermitian, twice;
     struct room   packed, product;
 };
 
@@ -174,7 +196,7 @@ static ALWAYS bool triangle_fits(const struct rbm_leaf *leaf, struct triangle_of
     t->alpha = t->beta = (union scalar){.d = {0, 0}};
     if (!is_uplo(t->uplo) || !matrix_fits(t->n, t->n, c, ldc) || !has_room(t->n, t->n, each)
         || !is_small(leaf->products, t->n, t->n, t->k)
-        || ((t->a.row != each || t->conjugate_a || t->conjugate_b) && !has_room(t->n, t->k, each)) || !address_given(beta)
+        || ((t->a.row != each || t->a.conjugated) && !has_room(t->n, t->k, each)) || !address_given(beta)
         || !read_scalar(leaf->real_scalar ? real_type(leaf->type) : leaf->type, alpha, &t->alpha))
         return false;
     read_scalar(t->hermitian ? real_type(leaf->type) : leaf->type, beta, &t->beta);
@@ -185,9 +207,7 @@ static ALWAYS bool triangle_fits(const struct rbm_leaf *leaf, struct triangle_of
 static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle_of_product *t)
 {
     const struct factor whole = in_room(&t->product, t->n, element_bytes(leaf));
-    struct factor       b = t->b;
-    if (t->conjugate_b) b = transpose(packed(leaf, true, t->n, t->k, transpose(b), &t->packed));
-    multiply(leaf, writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k, packed(leaf, t->conjugate_a, t->n, t->k, t->a, &t->packed), b, whole);
+    multiply(leaf, writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k, packed(leaf, t->n, t->k, t->a, &t->packed), t->b, whole);
     if (t->hermitian) make_real(leaf, t->n, t->c);
     if (is_zero(leaf->type, &t->beta))
         copy_part(element_bytes(leaf), t->uplo, t->n, t->n, whole, t->c);
@@ -201,11 +221,11 @@ static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle
 LEAF(gemmt)
 {
     const struct rbm_leaf     *leaf = leaf_of(with);
-    const uint64_t             n = w[4], k = w[5], each = element_bytes(leaf);
+    const uint64_t             n = w[4], k = w[5];
     struct triangle_of_product t;
-    t.uplo = w[1], t.n = n, t.k = k, t.a = stored(w[2], w[7], w[8], each), t.b = stored(w[3], w[9], w[10], each);
-    t.conjugate_a = conjugates(leaf, w[2]), t.conjugate_b = t.hermitian = t.twice = false;
-    if (!factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10]) || conjugates(leaf, w[3])
+    t.uplo = w[1], t.n = n, t.k = k, t.a = factor_of(leaf, w[2], w[7], w[8]), t.b = factor_of(leaf, w[3], w[9], w[10]);
+    t.hermitian = t.twice = false;
+    if (!factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10])
         || !triangle_fits(leaf, &t, w[6], w[11], w[12], w[13]))
         return 0;
     compute_triangle(leaf, &t);
@@ -225,7 +245,7 @@ static ALWAYS int32_t rank_update(const struct rbm_leaf *leaf, const uint64_t *w
     const uint64_t             each = element_bytes(leaf);
     struct triangle_of_product t;
     t.uplo = w[1], t.n = w[3], t.k = w[4], t.a = stored(w[2], w[6], w[7], each), t.b = transpose(stored(w[2], b, ldb, each));
-    t.hermitian = hermitian, t.twice = twice, t.conjugate_a = hermitian && w[2] != NO_TRANS, t.conjugate_b = hermitian && w[2] == NO_TRANS;
+    t.hermitian = hermitian, t.twice = twice, t.a.conjugated = hermitian && w[2] != NO_TRANS, t.b.conjugated = hermitian && w[2] == NO_TRANS;
     if (!transposes(leaf, w[2], hermitian) || !factor_fits(w[2], t.n, t.k, w[6], w[7]) || !factor_fits(w[2], t.n, t.k, b, ldb)
         || !triangle_fits(leaf, &t, w[5], rest[0], rest[1], rest[2]))
         return 0;

@@ -25,7 +25,7 @@ LEAF(trsm)
     struct solve call = {order, order, leaf->lanes, (w[2] == LOWER) != flipped, w[4] == UNIT, t.at, x.at};
     for (uint64_t first = 0; first < others; first += leaf->lanes) {
         const uint64_t      count = smaller(others - first, leaf->lanes);
-        const struct factor b = {from.at + first * from.col, from.row, from.col};
+        const struct factor b = {from.at + first * from.col, from.row, from.col, false};
         if (count < leaf->lanes) memset(&part, 0, order * leaf->lanes * each);
         copy(each, order, count, b, x);
         if (!is_one(leaf->type, &alpha)) scale(leaf, &alpha, order * leaf->lanes, 1, transpose(x));
