@@ -119,13 +119,16 @@ func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, dep
 	return true
 }
 
+// twiceOrder is the largest order of a C that Syr2k computes a copy of.
+const twiceOrder = 128
+
 // Syr2k computes small ones: the two products are each other's transpose, so one of them is computed, whole, and added to C both ways.
 func (k *kernels[T, R]) Syr2k(isHermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
 	p := product[T, R]{
 		m: n, n: n, depth: depth, alpha: alpha, ldc: n, a: view[T, R](trans, a, lda), bt: view[T, R](trans, b, ldb),
 	}
 	p.bt.conjugate = p.bt.conjugate != isHermitian
-	if n <= 0 || depth <= 0 || alpha == 0 || k.tile.direct == nil || !isLittle(&p) {
+	if n <= 0 || n > twiceOrder || depth <= 0 || alpha == 0 || k.tile.direct == nil || !isLittle(&p) {
 		return false
 	}
 	lent := k.vectors.get(n * n)

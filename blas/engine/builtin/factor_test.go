@@ -86,3 +86,115 @@ func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallTriangles holds products of a triangle, and triangles of two products, against whole products with what was completed by hand. The orders are
+// of one strip, of several, and of as many as take another way.
+func TestSmallTriangles(t *testing.T) {
+	for _, p := range available() {
+		e := newEngine(1, p)
+		t.Run(p.String(), func(t *testing.T) {
+			smallTriangles(t, e.S(), 1e-4)
+			smallTriangles(t, e.D(), 1e-12)
+			smallTriangles(t, e.C(), 1e-4)
+			smallTriangles(t, e.Z(), 1e-12)
+		})
+	}
+}
+
+func smallTriangles[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kernels[T, R], tolerance float64) {
+	for _, n := range []int{17, 33, 50, 100, 129} {
+		for _, uplo := range []engine.Uplo{engine.Lower, engine.Upper} {
+			for _, trans := range []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} {
+				what := fmt.Sprintf("n=%d uplo=%v trans=%v", n, uplo, trans)
+				for _, diag := range []engine.Diag{engine.Unit, engine.NonUnit} {
+					assert.Less(t, trianglesAway(k, uplo, trans, diag, n), tolerance*float64(n), "trmm %s diag=%v", what, diag)
+				}
+				for _, hermitian := range []bool{false, true} {
+					if hermitian && (!isComplex[T, R]() || trans == engine.Trans) || !hermitian && isComplex[T, R]() && trans == engine.ConjTrans {
+						continue // there is no such call
+					}
+					worst, did := twiceAway(k, hermitian, uplo, trans, n)
+					assert.Less(t, worst, tolerance*float64(n), "syr2k %s hermitian=%v", what, hermitian)
+					assert.Equal(t, n <= twiceOrder && k.(*kernels[T, R]).tile.direct != nil, did, "syr2k %s", what)
+				}
+			}
+		}
+	}
+}
+
+// inTriangle says whether element (i, j) is in one.
+func inTriangle(uplo engine.Uplo, i, j int) bool {
+	return i == j || (i > j) == (uplo == engine.Lower)
+}
+
+// trianglesAway returns by how much a product with a triangle, from either side, differs from one with all of the matrix.
+func trianglesAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int) (worst float64) {
+	const others = 21
+	stored := pattern[T, R](n*n, 1)
+	whole := make([]T, n*n)
+	for j := range n {
+		for i := range n {
+			if i == j && diag == engine.Unit {
+				whole[j*n+i] = 1
+			} else if inTriangle(uplo, i, j) {
+				whole[j*n+i] = stored[j*n+i]
+			} else {
+				stored[j*n+i] = scalar[T](R(math.NaN()), 0)
+			}
+		}
+	}
+	for _, side := range []engine.Side{engine.Left, engine.Right} {
+		m, cols := n, others
+		if side == engine.Right {
+			m, cols = others, n
+		}
+		b, want := pattern[T, R](m*cols, 2), make([]T, m*cols)
+		if side == engine.Left {
+			k.Gemm(trans, engine.NoTrans, m, cols, n, 2, whole, n, b, m, 0, want, m)
+		} else {
+			k.Gemm(engine.NoTrans, trans, m, cols, n, 2, b, m, whole, n, 0, want, m)
+		}
+		k.(engine.TriangularFactor[T]).Trmm(side, uplo, trans, diag, m, cols, 2, stored, n, b, m, b, m)
+		for i := range want {
+			worst = max(worst, distance[T, R](want[i], b[i]))
+		}
+	}
+	return worst
+}
+
+// twiceAway returns by how much Syr2k differs from two products, and whether it computes that: the other triangle is not touched.
+func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian bool, uplo engine.Uplo, trans engine.Op, n int) (worst float64, did bool) {
+	const depth = 19
+	rows, across := n, engine.Trans
+	if hermitian {
+		across = engine.ConjTrans
+	}
+	if trans != engine.NoTrans {
+		rows, across = depth, engine.NoTrans
+	}
+	alpha := scalar[T](R(2), R(3))
+	a, b, c := pattern[T, R](n*depth, 1), pattern[T, R](n*depth, 2), pattern[T, R](n*n, 3)
+	want := append([]T(nil), c...)
+	if hermitian {
+		for i := range n {
+			want[i*n+i] = scalar[T](parts[T, R](c[i*n+i:][:1])[0], 0)
+			c[i*n+i] = scalar[T](parts[T, R](want[i*n+i:][:1])[0], R(math.NaN()))
+		}
+	}
+	before := append([]T(nil), c...)
+	k.Gemm(trans, across, n, n, depth, alpha, a, rows, b, rows, 3, want, n)
+	k.Gemm(trans, across, n, n, depth, conjIf[T, R](hermitian, alpha), b, rows, a, rows, 1, want, n)
+	if !k.(engine.RankUpdate[T]).Syr2k(hermitian, uplo, trans, n, depth, alpha, a, rows, b, rows, 3, c, n) {
+		return 0, false
+	}
+	for j := range n {
+		for i := range n {
+			expected := want[j*n+i]
+			if !inTriangle(uplo, i, j) {
+				expected = before[j*n+i]
+			}
+			worst = max(worst, distance[T, R](expected, c[j*n+i]))
+		}
+	}
+	return worst, true
+}

@@ -57,6 +57,36 @@ func TestLibraryOfBLIS(t *testing.T) {
 	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"), "c/rot", "z/rot")
 }
 
+// TestExtremesAmongNaNs: libraries differ in what they find there, so that what this library itself finds is the answer.
+func TestExtremesAmongNaNs(t *testing.T) {
+	for file, debianPackage := range map[string]string{"libopenblas.so.0": "libopenblas0-pthread", "libblis.so.4": "libblis4"} {
+		e := opened(t, file, debianPackage)
+		extremesAmongNaNs(t, e.s)
+		extremesAmongNaNs(t, e.d)
+		extremesAmongNaNs(t, e.c)
+		extremesAmongNaNs(t, e.z)
+	}
+}
+
+func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, k *kernels[T, R]) {
+	zero := T(0)
+	for n := 1; n <= 40; n++ {
+		x := make([]T, 2*n)
+		for first := range 2 { // all of them, and the first one
+			number := T(1)
+			for i := range x {
+				if x[i], number = number, number+1; first == 0 || i == 0 {
+					x[i] = zero / zero
+				}
+			}
+			for inc := 1; inc <= 2; inc++ {
+				assert.Equal(t, k.fallback.Iamax(n, x, inc), k.Iamax(n, x, inc), "iamax n=%d inc=%d %T", n, inc, zero)
+				assert.Equal(t, k.fallback.Iamin(n, x, inc), k.Iamin(n, x, inc), "iamin n=%d inc=%d %T", n, inc, zero)
+			}
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	openBLAS := engine.Engine(opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	assert.Equal(t, "cblas", openBLAS.Kind())

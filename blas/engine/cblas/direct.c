@@ -3,12 +3,12 @@
 
 /* Level 1, and the table of all families. Reductions and updates of vectors. */
 
-/* n, x, incx, result. What a library finds among NaNs is its own matter, so the index is clamped. */
+/* n, x, incx, result */
 FUNCTION(amax)
 {
     if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
-    int     n = (int)w[1], found = inside_iamax(d->table, d->routine, n, bytes_at(w[2]), (int)w[3]);
-    int64_t index = (found < 0 ? 0 : found < n ? found : n - 1) + (int64_t)1;
+    const int64_t index = inside_iamax(d->table, d->routine, (int)w[1], bytes_at(w[2]), (int)w[3]) + (int64_t)1;
+    if (index == 0) return 0;
     if (d->wide) {
         memcpy(bytes_at(w[4]), &index, sizeof index);
     } else {

@@ -73,19 +73,23 @@ func usable(n, incx, incy int) bool {
 // small tells whether sizes and leading dimensions fit 32 bits.
 func small(a, b, c, d, e, f int) bool { return max(a, b, c, d, e, f) <= math.MaxInt32 }
 
+// Iamax leaves to the fallback what a library finds among NaNs, as Iamin does.
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
-	if n < k.least || incx <= 0 || !fits(n, incx) {
-		return k.fallback.Iamax(n, x, incx)
+	if n >= k.least && incx > 0 && fits(n, incx) {
+		if found := int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMAX, C.int(n), address(x), C.int(incx))); found >= 0 {
+			return found
+		}
 	}
-	// Clamped, because what a library finds among NaNs is its own matter.
-	return min(max(int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMAX, C.int(n), address(x), C.int(incx))), 0), n-1)
+	return k.fallback.Iamax(n, x, incx)
 }
 
 func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int {
-	if n < k.least || incx <= 0 || !fits(n, incx) || !k.has(C.RBM_CBLAS_IAMIN) {
-		return k.fallback.Iamin(n, x, incx)
+	if n >= k.least && incx > 0 && fits(n, incx) && k.has(C.RBM_CBLAS_IAMIN) {
+		if found := int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMIN, C.int(n), address(x), C.int(incx))); found >= 0 {
+			return found
+		}
 	}
-	return min(max(int(C.rbm_cblas_iamax(&k.table, C.RBM_CBLAS_IAMIN, C.int(n), address(x), C.int(incx))), 0), n-1)
+	return k.fallback.Iamin(n, x, incx)
 }
 
 func (k *kernels[T, R]) Asum(n int, x []T, incx int) R {

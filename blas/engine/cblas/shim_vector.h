@@ -1,11 +1,27 @@
 /* Level 1 of a library, as shim_call.h says. */
 #include "shim_call.h"
 
-/* The index is declared size_t by some libraries and int by others; it fits the lower half in both. */
+#include <math.h>
+
+/* is_nan_at says whether an element is NaN. */
+static inline bool is_nan_at(int32_t type, const uint8_t *x, int64_t element)
+{
+    const bool is_complex = type == 'c' || type == 'z';
+    if (type == 's' || type == 'c') {
+        const float *parts = (const float *)(const void *)x + (is_complex ? 2 * element : element);
+        return isnan(parts[0]) || (is_complex && isnan(parts[1]));
+    }
+    const double *parts = (const double *)(const void *)x + (is_complex ? 2 * element : element);
+    return isnan(parts[0]) || (is_complex && isnan(parts[1]));
+}
+
+/* The index is declared size_t by some libraries and int by others; it fits the lower half in both. What a library finds among NaNs is its own
+ * matter: where it has found one, or no element, and where the first is one, this is -1. */
 SHIM(int, iamax)(const struct rbm_cblas *t, int routine, int n, const uint8_t *x, int incx)
 {
     INSIDE;
-    return AS(int, routine, int, const void *, int)(n, x, incx);
+    const int found = AS(int, routine, int, const void *, int)(n, x, incx);
+    return found < 0 || found >= n || is_nan_at(t->type, x, (int64_t)found * incx) || is_nan_at(t->type, x, 0) ? -1 : found;
 }
 
 SHIM(void, asum)(const struct rbm_cblas *t, int n, const uint8_t *x, int incx, uint8_t *sum_out)
