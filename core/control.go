@@ -54,7 +54,8 @@ type Control struct {
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
 	QueryMax          uint64 // running maximum of the size query, in bytes
 	Watch             uint32 // with the next two it is one word, and 0 where C may make calls
-	Querying          uint16
+	Querying          uint8
+	_                 uint8
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Owner             Owner
 	Slot              uint32
