@@ -55,7 +55,7 @@ type Control struct {
 	QueryMax          uint64 // running maximum of the size query, in bytes
 	Watch             uint32 // with the next two it is one word, and 0 where C may make calls
 	Querying          uint8
-	_                 uint8
+	Unused            uint8
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Owner             Owner
 	Slot              uint32
