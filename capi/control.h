@@ -143,7 +143,7 @@ struct rbm_control
     uint64_t peak; /* most bytes leased at one time */
     uint64_t size; /* what rocblas_get_device_memory_size answers */
     uint64_t query_max; /* running maximum of the size query */
-    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next two it is one word, and 0 where C may make calls */
+    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next three it is one word, and 0 where C may make calls */
     uint8_t  querying; /* 1 inside a size query */
     uint8_t  unused;
     uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */

@@ -53,7 +53,7 @@ type Control struct {
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
 	QueryMax          uint64 // running maximum of the size query, in bytes
-	Watch             uint32 // with the next two it is one word, and 0 where C may make calls
+	Watch             uint32 // with the next three it is one word, and 0 where C may make calls
 	Querying          uint8
 	Unused            uint8
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice

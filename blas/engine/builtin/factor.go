@@ -108,12 +108,8 @@ func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, dep
 	if n <= 0 || depth <= 0 || alpha == 0 {
 		return false
 	}
-	keep := upperTriangle
-	if uplo == engine.Lower {
-		keep = lowerTriangle
-	}
 	k.multiply(product[T, R]{
-		m: n, n: n, depth: depth, alpha: alpha, beta: beta, keep: keep,
+		m: n, n: n, depth: depth, alpha: alpha, beta: beta, keep: partOf(uplo),
 		a: view[T, R](transA, a, lda), bt: view[T, R](transB, b, ldb).transposed(), c: c, ldc: ldc,
 	})
 	return true
@@ -134,10 +130,7 @@ func (k *kernels[T, R]) Syr2k(isHermitian bool, uplo engine.Uplo, trans engine.O
 	lent := k.vectors.get(n * n)
 	p.c = *lent
 	k.multiply(p)
-	kept := product[T, R]{m: n, n: n, beta: beta, c: c, ldc: ldc, keep: upperTriangle}
-	if uplo == engine.Lower {
-		kept.keep = lowerTriangle
-	}
+	kept := product[T, R]{m: n, n: n, beta: beta, c: c, ldc: ldc, keep: partOf(uplo)}
 	if isHermitian {
 		realDiagonal[T, R](n, c, ldc) // imaginary parts there are not read
 	}

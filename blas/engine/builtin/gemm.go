@@ -96,6 +96,14 @@ const (
 	lowerTriangle      // with the diagonal
 )
 
+// partOf is the part that uplo names.
+func partOf(uplo engine.Uplo) part {
+	if uplo == engine.Lower {
+		return lowerTriangle
+	}
+	return upperTriangle
+}
+
 // multiply computes a product, one block of B after the other, each packed once.
 func (k *kernels[T, R]) multiply(p product[T, R]) {
 	if !p.inPlace && k.isSmall(&p) {

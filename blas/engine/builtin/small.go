@@ -66,11 +66,7 @@ func (k *kernels[T, R]) multiplyKept(p *product[T, R]) {
 	lent := k.vectors.get(p.n * p.n)
 	all := *p
 	all.keep, all.beta, all.c, all.ldc = whole, 0, *lent, p.n
-	for row := 0; row < p.n; {
-		rows := k.tile.stripRows(p.n - row)
-		k.strip(&all, row, rows)
-		row += rows
-	}
+	k.multiplySmall(&all)
 	p.addSquare(*lent, 0, p.n)
 	k.vectors.put(lent)
 }

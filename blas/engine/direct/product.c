@@ -149,10 +149,10 @@ static ALWAYS void keep(const struct rbm_leaf *leaf, uint64_t uplo, uint64_t n, 
         for (uint64_t i = step * first; i < step * end; i += step) {
             if (is_double(leaf)) {
                 if (scales) scaled_d(to + i, beta->d, is_complex(leaf));
-                for (uint64_t part = i; part < i + step; part++) to[part] += more[part];
+                added_d(to + i, more + i, is_complex(leaf), false);
             } else {
                 if (scales) scaled_s((float *)to + i, beta->s, is_complex(leaf));
-                for (uint64_t part = i; part < i + step; part++) ((float *)to)[part] += ((const float *)more)[part];
+                added_s((float *)to + i, (const float *)more + i, is_complex(leaf), false);
             }
         }
     }
