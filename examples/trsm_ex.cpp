@@ -320,14 +320,12 @@ struct problem
             a.invA = invA.data(), a.invA_size = rocblas_int(invA.size());
     }
 
-    // op is row i, column j of op(A).
+    // op is row i, column j of op(A), which is in its triangle.
     double op(rocblas_int i, rocblas_int j) const
     {
-        if(a.transA != rocblas_operation_none)
-            std::swap(i, j);
         if(i == j && a.diag == rocblas_diagonal_unit)
             return 1;
-        return i == j || (i > j) == (a.uplo == rocblas_fill_lower) ? double(A[i + size_t(j) * a.lda]) : 0;
+        return double(a.transA == rocblas_operation_none ? A[i + size_t(j) * a.lda] : A[j + size_t(i) * a.lda]);
     }
 
     // solve calls the routine with the data, or without: a query needs none.
@@ -341,14 +339,18 @@ struct problem
     // residual is the largest |op(A) X - alpha B| of an element in units of the type's precision and |op(A)| |X|.
     double residual() const
     {
-        double worst = 0;
+        const bool left  = a.side == rocblas_side_left;
+        const bool lower = (a.uplo == rocblas_fill_lower) == (a.transA == rocblas_operation_none); // op(A)
+        double     worst = 0;
         for(rocblas_int j = 0; j < n; ++j)
             for(rocblas_int i = 0; i < m; ++i)
             {
-                double sum = -double(alpha) * double(B[i + size_t(j) * ldb]), size = std::abs(sum);
-                for(rocblas_int p = 0; p < k; ++p)
+                double            sum = -double(alpha) * double(B[i + size_t(j) * ldb]), size = std::abs(sum);
+                const rocblas_int diagonal = left ? i : j, first = lower == left ? 0 : diagonal;
+                const rocblas_int end = lower == left ? diagonal + 1 : k;
+                for(rocblas_int p = first; p < end; ++p)
                 {
-                    const double term = k == m ? op(i, p) * double(X[p + size_t(j) * ldb])
+                    const double term = left ? op(i, p) * double(X[p + size_t(j) * ldb])
                                                : double(X[i + size_t(p) * ldb]) * op(p, j);
                     sum += term, size += std::abs(term);
                 }

@@ -12,6 +12,7 @@ import (
 // TestProductsApart computes products that the cores share without a packed block in common: the numbers are those of one core. The last shape is deeper than a
 // block.
 func TestProductsApart(t *testing.T) {
+	t.Parallel()
 	t.Run("s", testProductsApart[float32, float32])
 	t.Run("d", testProductsApart[float64, float64])
 	t.Run("z", testProductsApart[complex128, float64])

@@ -19,6 +19,7 @@ import (
 
 // One thread is left to TestResultsDoNotDependOnThreads.
 func TestConformance(t *testing.T) {
+	t.Parallel()
 	for _, p := range available() {
 		t.Run(p.String(), func(t *testing.T) { enginetest.Run(t, newEngine(4, p)) })
 	}
@@ -37,6 +38,7 @@ func computes(p processor, letter, routine string) bool {
 
 // TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go, columns.go and factor.go compute.
 func TestConformanceOfWholeRoutines(t *testing.T) {
+	t.Parallel()
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for _, p := range available() {
@@ -84,6 +86,7 @@ func TestSymvOfManyColumns(t *testing.T) {
 
 // TestConformanceOfAnotherTile runs what is made of Gemm on a tile of odd sizes and on odd blocks, of several jobs each: nothing but the tile may know them.
 func TestConformanceOfAnotherTile(t *testing.T) {
+	t.Parallel()
 	e := New(3)
 	e.s.tile, e.d.tile, e.c.tile, e.z.tile = oddTile[float32](), oddTile[float64](), oddTile[complex64](), oddTile[complex128]()
 	seed := enginetest.Seed(t)
@@ -155,6 +158,7 @@ func pattern[T engine.Scalar, R engine.Real](n, start int) []T {
 }
 
 func TestResultsDoNotDependOnThreads(t *testing.T) {
+	t.Parallel()
 	for _, threads := range []int{2, 3, 16} {
 		one, many := New(1), New(threads)
 		assert.Equal(t, results(one.S()), results(many.S()), "s, threads=%d", threads)

@@ -14,6 +14,7 @@ import (
 // TestTrmmInPlace compares what overwrites B with what is written elsewhere: blocks of B that are overwritten too early would show. The
 // sizes are above and below those of a block, and of what is copied.
 func TestTrmmInPlace(t *testing.T) {
+	t.Parallel()
 	for _, threads := range []int{1, 3} {
 		for _, p := range available() {
 			e := newEngine(threads, p)

@@ -27,6 +27,7 @@ func available() (all []processor) {
 
 // TestLoops holds the vector loops against those in plain Go.
 func TestLoops(t *testing.T) {
+	t.Parallel()
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for _, p := range available() {

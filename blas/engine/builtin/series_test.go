@@ -13,6 +13,7 @@ import (
 // TestSeries holds series of small products, as they lie one behind the other or where an array of pointers says, against those in plain
 // Go.
 func TestSeries(t *testing.T) {
+	t.Parallel()
 	beside(t, testSeries[float32, float32], testSeries[float64, float64], testSeries[complex64, float32], testSeries[complex128, float64])
 }
 

@@ -12,6 +12,7 @@ import (
 
 // TestFewRows holds products of few rows or columns against those in plain Go: those that are computed without packing.
 func TestFewRows(t *testing.T) {
+	t.Parallel()
 	beside(t, testFewRows[float32, float32], testFewRows[float64, float64], testFewRows[complex64, float32], testFewRows[complex128, float64])
 }
 

@@ -1,6 +1,6 @@
 // Code generated from internal/gen/lanes/level1.go.tmpl by internal/gen. DO NOT EDIT.
 
-//go:build goexperiment.simd && amd64
+//go:build goexperiment.simd && amd64 && !nosimd
 
 package builtin
 
