@@ -9,19 +9,53 @@ passed=()
 failed=()
 missing=
 start=$SECONDS
+beside=() # the names of stages that run beside others, by the process of each
+logs=$(mktemp -d)
+trap 'kill $(jobs -p) 2> /dev/null; rm -rf "$logs"' EXIT
+
+# ended NAME STATUS SECONDS: notes how a stage ended.
+ended() {
+    if [ "$2" -eq 0 ]; then
+        passed+=("$1")
+        echo "== $1: passed in $3 s"
+    else
+        failed+=("$1")
+        echo "== $1: FAILED after $3 s"
+    fi
+}
 
 # stage NAME COMMAND...: runs a command and notes how it ended.
 stage() {
     local name=$1 begin=$SECONDS
     shift
     echo "== $name"
-    if "$@" < /dev/null; then
-        passed+=("$name")
-        echo "== $name: passed in $((SECONDS - begin)) s"
-    else
-        failed+=("$name")
-        echo "== $name: FAILED after $((SECONDS - begin)) s"
-    fi
+    "$@" < /dev/null
+    ended "$name" $? $((SECONDS - begin))
+}
+
+# beside NAME COMMAND...: a stage that runs while the next ones do, which leave a core idle now and then.
+beside() {
+    local name=$1 begin=$SECONDS
+    shift
+    {
+        "$@" < /dev/null
+        echo "$? $((SECONDS - begin))" > "$logs/$name.ended"
+    } > "$logs/$name" 2>&1 &
+    beside[$!]=$name
+}
+
+# join waits for the stages that run beside others, and shows what they printed.
+join() {
+    local process name how seconds
+    for process in "${!beside[@]}"; do
+        name=${beside[process]}
+        wait "$process"
+        read -r how seconds 2> /dev/null < "$logs/$name.ended" || { how=1 seconds=?; } # it was killed
+        echo "== $name"
+        cat "$logs/$name"
+        ended "$name" "$how" "$seconds"
+    done
+    beside=()
 }
 
 # finish prints the summary and ends.

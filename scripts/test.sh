@@ -72,20 +72,23 @@ peers
 resources
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
-stage generated "$go" run ./internal/gen -check
+beside generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh -quick
+join
 # go test would vet once more what lint has vetted, and compile all that the core is made of, the standard library too, once more with its
 # profile, with which it is built above.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
+# The same files as in a build without GOEXPERIMENT, which would have the standard library compiled once more: .ci/run has that one.
+beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./blas/engine/builtin ./internal/shortfloat ./internal/par
 # Tests make much garbage and little that stays.
 stage go-test env GOGC=400 "$go" test -vet=off -pgo=off -ldflags=-w ./...
-# The same files as in a build without GOEXPERIMENT, which would have the standard library compiled once more: .ci/run has that one.
-stage go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./blas/engine/builtin ./internal/shortfloat ./internal/par
-stage ctest-front ctests front
-stage ctest-core ctests core
+join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
-    stage differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
+    beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
 else
     missing="$missing; NOT compared with the real rocBLAS call by call, which \`sh scripts/peers.sh library\` fetches"
 fi
+stage ctest-front ctests front
+stage ctest-core ctests core
+join
 finish
