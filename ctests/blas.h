@@ -8,7 +8,7 @@
  * A blas_operand is one vector or matrix of every problem of a batch, in one allocation. It holds three images of that:
  *   memory   what the routine works on
  *   start    what memory was before the call
- *   want     what a reference makes of it, by blas_put, which marks what it writes
+ *   want     what a reference makes of it, by blas_put, which marks what it writes: as values, which references read often
  * What is not marked must be in memory as it was in start, bit for bit: the padding between columns, strides and problems,
  * the guards at both ends, inputs, the other triangle. Whatever nobody may read is filled with NaN.
  *
@@ -173,6 +173,16 @@ static inline void blas_store(enum blas_type type, void* array, int64_t i, blas_
     }
 }
 
+/* blas_rounded is what an element of the type is when v was written to it. */
+static inline blas_value blas_rounded(enum blas_type type, blas_value v)
+{
+    if(type == BLAS_Z)
+        return v;
+    blas_value room = 0;
+    blas_store(type, &room, 0, v);
+    return blas_load(type, &room, 0);
+}
+
 /* blas_random computes the next multiple of 1/64 in [-1, 1]. The sequence is the same in every run. */
 static inline double blas_random(void)
 {
@@ -202,7 +212,8 @@ struct blas_operand
     bool           scalar; /* by the pointer mode on the host or the device */
     int64_t        place[BLAS_MAX_BATCH]; /* where each problem begins, in elements */
     int64_t        elems; /* of one image */
-    unsigned char *memory, *start, *want, *mark;
+    unsigned char *memory, *start, *mark;
+    blas_value*    want;
     unsigned char* device; /* the copy of memory on a GPU, and behind it the array of pointers; NULL on the host */
     void*          table[BLAS_MAX_BATCH];
     void*          at; /* the pointer that the call gets */
@@ -242,7 +253,7 @@ static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
     o->elems  = 2 * BLAS_GUARD_ELEMS + o->batch * o->stride;
     o->memory = blas_image((size_t)o->elems * blas_bytes(o->type));
     o->start  = blas_image((size_t)o->elems * blas_bytes(o->type));
-    o->want   = blas_image((size_t)o->elems * blas_bytes(o->type));
+    o->want   = blas_image((size_t)o->elems * sizeof(blas_value));
     o->mark   = memset(blas_image((size_t)o->elems), 0, (size_t)o->elems);
     for(int64_t b = 0; b < o->batch; b++)
     {
@@ -282,14 +293,14 @@ static inline int64_t blas_index(const struct blas_operand* o, int64_t b, int64_
 /* blas_get reads element (i, j) of problem b as far as the reference has come. */
 static inline blas_value blas_get(const struct blas_operand* o, int64_t b, int64_t i, int64_t j)
 {
-    return blas_load(o->type, o->want, blas_index(o, b, i, j));
+    return o->want[blas_index(o, b, i, j)];
 }
 
 /* blas_put writes element (i, j) of problem b of what is expected. */
 static inline void blas_put(struct blas_operand* o, int64_t b, int64_t i, int64_t j, blas_value v)
 {
     const int64_t index = blas_index(o, b, i, j);
-    blas_store(o->type, o->want, index, v);
+    o->want[index] = blas_rounded(o->type, v);
     o->mark[index] = 1;
 }
 
@@ -297,7 +308,8 @@ static inline void blas_put(struct blas_operand* o, int64_t b, int64_t i, int64_
 static inline void blas_begin(struct blas_operand* o)
 {
     memcpy(o->start, o->memory, (size_t)o->elems * blas_bytes(o->type));
-    memcpy(o->want, o->memory, (size_t)o->elems * blas_bytes(o->type));
+    for(int64_t e = 0; e < o->elems; e++)
+        o->want[e] = blas_load(o->type, o->memory, e);
 }
 
 /* blas_fill gives every element a number. */
@@ -374,7 +386,7 @@ static inline bool blas_same(const struct blas_operand* o, int64_t e, double tol
 {
     if(!o->mark[e])
         return blas_kept(o, e);
-    const blas_value got = blas_load(o->type, o->memory, e), want = blas_load(o->type, o->want, e);
+    const blas_value got = blas_load(o->type, o->memory, e), want = o->want[e];
     if(got == want || blas_epsilon(o->type) == 0)
         return got == want;
     return cabs(got - want) <= tolerance * blas_epsilon(o->type) * (o->scale + cabs(want));
@@ -390,7 +402,7 @@ static inline void blas_compare(const struct blas_operand* o, const char* call, 
     if(check_count(wrong == 0))
         return;
     const blas_value got = blas_load(o->type, o->memory, first);
-    const blas_value want = blas_load(o->type, o->mark[first] ? o->want : o->start, first);
+    const blas_value want = o->mark[first] ? o->want[first] : blas_load(o->type, o->start, first);
     fprintf(stderr, "%s: %lld of %lld elements of %s are wrong: the first, %lld%s, is %.9g%+.9gi, not %.9g%+.9gi\n", call,
             (long long)wrong, (long long)o->elems, o->name, (long long)(first - BLAS_GUARD_ELEMS),
             o->mark[first] ? "" : " (not to be written)", creal(got), cimag(got), creal(want), cimag(want));

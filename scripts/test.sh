@@ -56,6 +56,9 @@ resources() {
 # shellcheck disable=SC2317
 ctests() {
     local folder=.cache/ctest/$1
+    # CMake forgets what it was given where it finds another compiler in its cache than the one it is given.
+    [ "$(cat "$folder/compiler" 2> /dev/null)" = "$cc" ] || rm -rf "$folder"
+    mkdir -p "$folder" && echo "$cc" > "$folder/compiler" || return
     cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
         || return
     if ! cmake --build "$folder" -j "$(nproc)" > "$folder/build.log" 2>&1; then

@@ -34,10 +34,11 @@ static int64_t turn(const struct blas_problem* p, int64_t i)
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    const struct blas_operand* a   = &p->op[A];
-    struct blas_operand*       out = &p->op[p->operands - 1]; /* A itself where there is one */
-    struct blas_operand        in  = *a; /* in place, A is gone while the inverse comes into being */
-    in.want                        = a->start;
+    const struct blas_operand* a     = &p->op[A];
+    const size_t               bytes = (size_t)a->elems * sizeof(blas_value);
+    struct blas_operand*       out   = &p->op[p->operands - 1]; /* A itself where there is one */
+    struct blas_operand        in    = *a; /* in place, A is gone while the inverse comes into being */
+    in.want                          = memcpy(blas_image(bytes), a->want, bytes);
     for(int64_t j = 0; j < p->n; j++)
         for(int64_t i = j; i >= 0; i--)
         {
@@ -47,6 +48,7 @@ static void reference(struct blas_problem* p, int64_t b)
             sum /= blas_op_diagonal(&in, rocblas_operation_none, p->diag, b, turn(p, i));
             blas_put(out, b, turn(p, i), turn(p, j), sum);
         }
+    free(in.want);
 }
 
 static void problem(struct blas_problem* p, int64_t n, bool in_place)

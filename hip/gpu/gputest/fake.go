@@ -50,7 +50,7 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 		words = []string{"gcc"}
 	}
 	path = filepath.Join(folder, soname)
-	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-fvisibility=hidden", "-shared",
+	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-fvisibility=hidden", "-shared",
 		"-Wl,-soname,fake-"+soname, "-o", path)
 	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(face, ".c")+"_*.c"))
 	for _, part := range parts {
