@@ -3,6 +3,7 @@ package enginetest
 import (
 	"math"
 	"math/cmplx"
+	"slices"
 
 	"rocblas_mem/blas/engine"
 )
@@ -70,7 +71,8 @@ type partial[T engine.Scalar] struct {
 // partial returns a matrix of random elements. Of one that is solved with, the solutions do not grow. Where the diagonal is unit
 // it is padding.
 func (s *librarySuite[T, R]) partial(l layout, diag engine.Diag, solved bool) *partial[T] {
-	m := &partial[T]{operand: s.allocate(l.length), layout: l}
+	m := &partial[T]{operand: s.allocate(l.length), layout: l, at: make([][2]int, 0, l.length)}
+	m.places = make([]int, 0, l.length)
 	for j := range l.cols {
 		for i := range l.rows {
 			place := l.place(i, j)
@@ -88,7 +90,7 @@ func (s *librarySuite[T, R]) partial(l layout, diag engine.Diag, solved bool) *p
 			m.data[place] = fromComplex[T](v)
 		}
 	}
-	m.before = append([]T(nil), m.whole...)
+	m.before = slices.Clone(m.whole)
 	return m
 }
 
@@ -98,7 +100,7 @@ func (m *partial[T]) hideDiagonal(hermitian bool) {
 		place := m.place(i, i)
 		m.data[place] = fromComplex[T](complex(real(m.oldElement(i, i)), math.NaN()))
 	}
-	m.before = append([]T(nil), m.whole...)
+	m.before = slices.Clone(m.whole)
 }
 
 // oldElement is the stored element (i, j) as it was before the call.

@@ -123,7 +123,7 @@ func (s *suite[T, R]) trsv() {
 							product.add(v * x.now(j))
 						}
 					}
-					s.requireClose(with("%s: op(A)*x at %d", what, i), x.old(i), product.value, s.bound(product))
+					s.requireClose(what, x.old(i), product.value, s.bound(product), i)
 				}
 				s.requireOutput("x", what, x, func(i int) (complex128, float64) { return x.now(i), 0 })
 			}

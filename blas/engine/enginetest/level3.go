@@ -131,7 +131,7 @@ func (s *suite[T, R]) trsmCase(side engine.Side, p triangular, m, n int, alpha T
 				}
 			}
 			want := toComplex(alpha) * b.old(j*m+i)
-			s.requireClose(with("%s: the product at (%d, %d)", what, i, j), want, product.value, s.bound(product))
+			s.requireClose(what, want, product.value, s.bound(product), i, j)
 		}
 	}
 }

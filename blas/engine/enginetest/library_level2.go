@@ -280,7 +280,7 @@ func (s *librarySuite[T, R]) triangularVector(name string, layoutOf func(uplo en
 				for j := range n {
 					total.add(a.operated(p.trans, p.diag, i, j) * factor(j))
 				}
-				s.requireClose(with("%s: op(A)*x at %d", what, i), total.value, product(i), s.bound(total))
+				s.requireClose(what, total.value, product(i), s.bound(total), i)
 			}
 			s.requireOutput("x", what, x, func(i int) (complex128, float64) { return x.now(i), 0 })
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/cmplx"
+	"slices"
 	"unsafe"
 
 	"github.com/stretchr/testify/require"
@@ -78,7 +79,7 @@ func (s *suite[T, R]) matrix(rows, cols, ld int) *operand[T] {
 // triangle returns a triangular matrix of order n whose solutions do not grow: what is not read is padding.
 func (s *suite[T, R]) triangle(uplo engine.Uplo, diag engine.Diag, n, ld int) *operand[T] {
 	o := s.allocate((n-1)*ld + n)
-	o.rows, o.ld = n, ld
+	o.rows, o.ld, o.places = n, ld, make([]int, 0, n*(n+1)/2)
 	for j := range n {
 		for i := range n {
 			stored := (i >= j) == (uplo == engine.Lower) || i == j
@@ -93,7 +94,7 @@ func (s *suite[T, R]) triangle(uplo engine.Uplo, diag engine.Diag, n, ld int) *o
 			o.data[j*ld+i] = fromComplex[T](v)
 		}
 	}
-	o.before = append([]T(nil), o.whole...)
+	o.before = slices.Clone(o.whole)
 	return o
 }
 
@@ -102,7 +103,7 @@ func (s *suite[T, R]) fill(o *operand[T]) {
 	for _, place := range o.places {
 		o.data[place] = fromComplex[T](s.number())
 	}
-	o.before = append([]T(nil), o.whole...)
+	o.before = slices.Clone(o.whole)
 }
 
 // poison makes every element NaN: the kernel must not read it.
@@ -110,7 +111,7 @@ func (o *operand[T]) poison() {
 	for _, place := range o.places {
 		o.data[place] = fromComplex[T](complex(math.NaN(), math.NaN()))
 	}
-	o.before = append([]T(nil), o.whole...)
+	o.before = slices.Clone(o.whole)
 }
 
 // number returns a random number with parts in [-1, 1).
@@ -168,10 +169,10 @@ func (s *suite[T, R]) requireOutput(name, what string, o *operand[T], want func(
 	}
 }
 
-// requireClose requires one value within a bound.
-func (s *suite[T, R]) requireClose(what string, want, got complex128, bound float64) {
+// requireClose requires one value, or the one at those indices, within a bound.
+func (s *suite[T, R]) requireClose(what string, want, got complex128, bound float64, at ...int) {
 	if difference := cmplx.Abs(got - want); !(difference <= bound) {
-		require.FailNowf(s.t, "a wrong result", "%s: is %v, not %v: off by %g, allowed are %g", what, got, want, difference, bound)
+		require.FailNowf(s.t, "a wrong result", "%s: is %v, not %v, at %v: off by %g, allowed are %g", what, got, want, at, difference, bound)
 	}
 }
 
