@@ -8,7 +8,7 @@
  * A blas_operand is one vector or matrix of every problem of a batch, in one allocation. It holds three images of that:
  *   memory   what the routine works on
  *   start    what memory was before the call
- *   want     what a reference makes of it, by blas_put, which marks what it writes: as values, which references read often
+ *   want     what a reference makes of it, by blas_put, which marks what it writes; each element is a blas_value
  * What is not marked must be in memory as it was in start, bit for bit: the padding between columns, strides and problems,
  * the guards at both ends, inputs, the other triangle. Whatever nobody may read is filled with NaN.
  *

@@ -22,7 +22,7 @@ if [ -n "$unformatted" ]; then
     failed=1
 fi
 check env GOEXPERIMENT=simd "$go" vet -pgo=off ./... # the profile would have all dependencies compiled twice
-check env GOEXPERIMENT=simd "$go" vet -pgo=off -tags nosimd ./blas/engine/builtin ./internal/shortfloat ./internal/par
+check env GOEXPERIMENT=simd "$go" vet -pgo=off -tags nosimd ./blas/engine/builtin ./internal/shortfloat
 check env CGO_ENABLED=0 "$go" vet ./core/...
 [ "${1:-}" = -quick ] || check env GOEXPERIMENT=simd "$go" run "$staticcheck" ./...
 

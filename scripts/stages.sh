@@ -9,9 +9,9 @@ passed=()
 failed=()
 missing=
 start=$SECONDS
-beside=() # the names of stages that run beside others, by the process of each
-logs=$(mktemp -d)
-trap 'kill $(jobs -p) 2> /dev/null; rm -rf "$logs"' EXIT
+running=() # the names of stages that run beside others, by the process of each
+logs=$(mktemp -d) || exit 2
+trap 'for process in "${!running[@]}"; do kill -- "-$process" 2> /dev/null; done; rm -rf "$logs"' EXIT
 
 # ended NAME STATUS SECONDS: notes how a stage ended.
 ended() {
@@ -33,29 +33,32 @@ stage() {
     ended "$name" $? $((SECONDS - begin))
 }
 
-# beside NAME COMMAND...: a stage that runs while the next ones do, which leave a core idle now and then.
+# beside NAME COMMAND...: a stage that runs while the next ones do, which leave a core idle now and then. It is a process group, which
+# ends with the script.
 beside() {
     local name=$1 begin=$SECONDS
     shift
+    set -m
     {
         "$@" < /dev/null
         echo "$? $((SECONDS - begin))" > "$logs/$name.ended"
     } > "$logs/$name" 2>&1 &
-    beside[$!]=$name
+    running[$!]=$name
+    set +m
 }
 
 # join waits for the stages that run beside others, and shows what they printed.
 join() {
     local process name how seconds
-    for process in "${!beside[@]}"; do
-        name=${beside[process]}
+    for process in "${!running[@]}"; do
+        name=${running[process]}
         wait "$process"
         read -r how seconds 2> /dev/null < "$logs/$name.ended" || { how=1 seconds=?; } # it was killed
         echo "== $name"
         cat "$logs/$name"
         ended "$name" "$how" "$seconds"
     done
-    beside=()
+    running=()
 }
 
 # finish prints the summary and ends.

@@ -82,7 +82,7 @@ join
 # profile, with which it is built above.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # The same files as in a build without GOEXPERIMENT, which would have the standard library compiled once more: .ci/run has that one.
-beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./blas/engine/builtin ./internal/shortfloat ./internal/par
+beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./blas/engine/builtin ./internal/shortfloat
 # Tests make much garbage and little that stays.
 stage go-test env GOGC=400 "$go" test -vet=off -pgo=off -ldflags=-w ./...
 join
