@@ -163,12 +163,13 @@ func TestThreads(t *testing.T) {
 	assert.Equal(t, 1, Team{}.Threads())
 }
 
+// TestNothingIsLeftRunning waits as long as a machine with other work may need to end 700 threads.
 func TestNothingIsLeftRunning(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 100 {
 		New(8).For(100, 1, func(int, int) {})
 	}
-	for start := time.Now(); runtime.NumGoroutine() > before && time.Since(start) < 10*time.Second; {
+	for start := time.Now(); runtime.NumGoroutine() > before && time.Since(start) < 2*time.Minute; {
 		time.Sleep(time.Millisecond)
 	}
 	assert.LessOrEqual(t, runtime.NumGoroutine(), before)
