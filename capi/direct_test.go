@@ -249,7 +249,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"sgemm", "dgemm", "cgemm", "zgemm", "sgemmt", "dgemmt", "cgemmt", "zgemmt",
 		"ssymm", "dsymm", "csymm", "zsymm", "chemm", "zhemm", "ssyrk", "dsyrk", "csyrk", "zsyrk", "cherk", "zherk",
 		"ssyr2k", "dsyr2k", "csyr2k", "zsyr2k", "cher2k", "zher2k", "ssyrkx", "dsyrkx", "csyrkx", "zsyrkx", "cherkx", "zherkx",
-		"strmm", "dtrmm", "ctrmm", "ztrmm", "strsm", "dtrsm",
+		"strmm", "dtrmm", "ctrmm", "ztrmm", "strsm", "dtrsm", "ctrsm", "ztrsm",
 	}, names)
 }
 

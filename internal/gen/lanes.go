@@ -71,6 +71,19 @@ func (seriesBlock) Column(col int) string {
 	return [...]string{"(DI)", "(DI)(R10*1)", "(DI)(R10*2)", "(DI)(R12*1)", "(BX)", "(BX)(R10*1)", "(BX)(R10*2)", "(BX)(R12*1)"}[col]
 }
 
+// SolveRows is how many rows of a triangle are solved at a time, the most first: as many as there are registers for two vectors of sums each,
+// twice as many for complex numbers.
+func (l lanes) SolveRows(complex bool) []int {
+	rows := []int{6, 4, 2, 1}
+	if l.Processor == "AVX512" {
+		rows[0] = 8
+	}
+	if !complex {
+		return rows
+	}
+	return []int{rows[0] / 2, 2, 1}
+}
+
 // Squares are the masks of the rows that are stored of each of eight columns on the diagonal, and Triangles those without the diagonal, by
 // triangle.
 func (lanes) Squares() map[string][8]int   { return squareMasks(1) }
@@ -105,6 +118,7 @@ func lanesFiles(root string) (map[string][]byte, error) {
 	for _, entry := range names {
 		parsed, err := template.New(entry.Name()).Funcs(template.FuncMap{
 			"add": func(a, b int) int { return a + b },
+			"sub": func(a, b int) int { return a - b },
 			"mul": func(a, b int) int { return a * b },
 			"div": func(a, b int) int { return a / b },
 			"tile": func(l lanes, vecs, cols, step int, complex bool) tileBlock {

@@ -32,12 +32,13 @@ func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
 const LeafElems = pieceElems
 
 // LeafLimits returns, by routine, how large a matrix may be for one of Leaves to be the whole of it: a full one with less than LeafElems elements
-// of which a triangle is stored, its order, that of trsm too, and one of one row that is transposed, its columns.
+// of which a triangle is stored, its order, that of trsm too, where C has a copy of it, and one of one row that is transposed, its columns.
 func (e *Engine) LeafLimits(letter byte) map[string]int {
 	symmetric := map[byte]int{
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
 	}[letter]
-	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmWhole}
+	elemBytes := map[byte]int{'s': 4, 'd': 8, 'c': 8, 'z': 16}[letter]
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": min(trsmWhole, int(math.Sqrt(float64(keptBytes/elemBytes))))}
 }
 
 // LeafLanes returns how many rows the leaf of a product, and how many right-hand sides that of trsm, takes at a time.

@@ -23,14 +23,16 @@ type tile[T engine.Scalar] struct {
 	pair pairFunc[T]
 	// direct does the same with A and B as they lie; nil where everything is packed.
 	direct directFunc[T]
-	// solve solves with a triangle of that many rows, ld elements from one to the next, for as many rows of x, each as long as the tile has rows, with
-	// height elements from one to the next; nil where there is nothing but solveStep.
-	solve func(lower, unit bool, rows int, triangle []T, ld int, x []T, height int)
+	// solve solves with an order x order triangle, by rows, for as many rows of x, each as long as the tile has rows, with height elements from
+	// one to the next. The diagonal of a complex one is inverted. nil where there is nothing but solveStep.
+	solve solveFunc[T]
 	// series does what direct does for many problems of at most rows rows; nil where one at a time is as fast.
 	series seriesFunc[T]
 }
 
 type addFunc[T engine.Scalar] func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int)
+
+type solveFunc[T engine.Scalar] func(lower, unit bool, order int, triangle, x []T, height int)
 
 type pairFunc[T engine.Scalar] func(depth int, fresh bool, alpha T, a, b []T, nextB int, c []T, ldc int)
 

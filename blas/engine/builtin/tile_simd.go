@@ -24,7 +24,7 @@ func withPair[T engine.Scalar](t tile[T], pair pairFunc[T]) tile[T] {
 }
 
 // withSolve returns a tile that also solves.
-func withSolve[T engine.Scalar](t tile[T], solve func(lower, unit bool, rows int, triangle []T, ld int, x []T, height int)) tile[T] {
+func withSolve[T engine.Scalar](t tile[T], solve solveFunc[T]) tile[T] {
 	t.solve = solve
 	return t
 }
@@ -61,14 +61,14 @@ func tileFor[T engine.Scalar](p processor) tile[T] {
 	case *complex64:
 		found = [...]tile[complex64]{
 			goTile[complex64](),
-			vectorTile(32, 8, 3, addWholeComplexSAVX2, addDirectComplexSAVX2),
-			withPair(vectorTile(64, 8, 2, addWholeComplexSAVX512, addDirectComplexSAVX512), addPairComplexSAVX512),
+			withSolve(vectorTile(32, 8, 3, addWholeComplexSAVX2, addDirectComplexSAVX2), solveStepComplexSAVX2),
+			withSolve(withPair(vectorTile(64, 8, 2, addWholeComplexSAVX512, addDirectComplexSAVX512), addPairComplexSAVX512), solveStepComplexSAVX512),
 		}[p]
 	case *complex128:
 		found = [...]tile[complex128]{
 			goTile[complex128](),
-			vectorTile(32, 16, 3, addWholeComplexDAVX2, addDirectComplexDAVX2),
-			withPair(vectorTile(64, 16, 2, addWholeComplexDAVX512, addDirectComplexDAVX512), addPairComplexDAVX512),
+			withSolve(vectorTile(32, 16, 3, addWholeComplexDAVX2, addDirectComplexDAVX2), solveStepComplexDAVX2),
+			withSolve(withPair(vectorTile(64, 16, 2, addWholeComplexDAVX512, addDirectComplexDAVX512), addPairComplexDAVX512), solveStepComplexDAVX512),
 		}[p]
 	}
 	return found.(tile[T])

@@ -6,22 +6,24 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// trsmBlock is the order of a triangle that Trsm solves directly; larger ones are halved, which leaves the rest to Gemm.
+// trsmBlock is the order of a triangle that Trsm solves with directly; larger ones are halved, which leaves the rest to Gemm.
 const trsmBlock = 64
 
-// trsmWhole is the order of a triangle that is solved with at once where tile.solve is vectors.
-const trsmWhole = 24
+// trsmWhole is the order of a triangle up to which solving for one column in tile.solve's vectors takes no longer than Trsv, and which C solves
+// with without Go.
+const trsmWhole = 32
 
-// solveCall is a system with a small triangle whose solutions lie beside each other: T and X are stored by rows, ld and height elements from
-// one to the next, and a row of X is as long as a tile has rows. C makes such calls too.
+// solveCall is a system with a small triangle whose solutions lie beside each other: T, order x order, and X are stored by rows, those of X
+// height elements from one to the next and as long as a tile has rows. C makes such calls too.
 type solveCall struct {
-	order, ld, height int
-	lower, unit       int // 1 where the triangle is lower, and its diagonal ones
-	triangle, x       unsafe.Pointer
+	order, height int
+	lower, unit   int // 1 where the triangle is lower, and its diagonal ones
+	invert        int // how many elements of a complex diagonal are not inverted yet: none, or all, which are then
+	triangle, x   unsafe.Pointer
 }
 
-// tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other, where trsmWhole
-// does not hold.
+// tinySolve is the number of multiplications up to which packing takes longer than solving for one column after the other, where tile.solve
+// is not vectors.
 const tinySolve = 512
 
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
@@ -36,8 +38,8 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	if side == engine.Right {
 		order, others = n, m
 	}
-	isWhole := k.tile.solve != nil && order <= trsmWhole
-	if side == engine.Left && !isWhole && (n == 1 || m*m*n <= tinySolve) {
+	inVectors := k.tile.solve != nil
+	if side == engine.Left && (n == 1 && !(inVectors && m <= trsmWhole) || !inVectors && m*m*n <= tinySolve) {
 		for j := range n {
 			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)
 		}
@@ -51,10 +53,6 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 		s.x = s.x.transposed()
 	} else {
 		s.t = s.t.transposed()
-	}
-	if isWhole {
-		s.solveBlock(0, order, order)
-		return
 	}
 	s.solve(0, s.order)
 }
@@ -73,7 +71,7 @@ type solver[T engine.Scalar, R engine.Real] struct {
 // solve solves for the unknowns lo to hi-1, from which those of the equations before have been removed.
 func (s *solver[T, R]) solve(lo, hi int) {
 	if hi-lo <= trsmBlock {
-		s.solveBlock(lo, hi, s.kernels.tile.cols)
+		s.solveBlock(lo, hi)
 		return
 	}
 	// A multiple of the block's order, so that blocks start at the same places whatever the order of T.
@@ -109,11 +107,10 @@ func (m matrix[T, R]) part(row, col int) matrix[T, R] {
 	return m
 }
 
-// solveBlock solves with the diagonal block of T from lo on, in steps of that many rows: it packs the block once, and panels of X as high as a
-// tile, which the cores share.
-func (s *solver[T, R]) solveBlock(lo, hi, step int) {
+// solveBlock solves with the diagonal block of T from lo on: it packs the block once, and panels of X as high as a tile, which the cores share.
+func (s *solver[T, R]) solveBlock(lo, hi int) {
 	k := s.kernels
-	d := s.packBlock(lo, hi, step)
+	d := s.packBlock(lo, hi)
 	height := k.tile.rows
 	panels := pieces(s.others, height)
 	grain := max(1, pieceElems/(height*d.order*d.order/2+1))
@@ -131,13 +128,13 @@ func (s *solver[T, R]) sharePanels(d diagonalBlock[T], panels, grain int) {
 	mine.kernels.team.For(panels, grain, func(first, end int) { mine.solvePanels(&d, first, end) })
 }
 
-// diagonalBlock is a diagonal block of T, cut into steps of as many rows as a tile has columns, or one step. For each of them there is a panel,
-// of the rows' elements beside their own triangle, and that triangle, whose diagonal is inverted for complex types.
+// diagonalBlock is a diagonal block of T, by rows, whose diagonal is inverted for complex types. Where tile.solve is not vectors it is solved
+// with in steps of as many rows as a tile has columns, for each of which there is a panel, of the rows' elements beside their own triangle.
 type diagonalBlock[T engine.Scalar] struct {
-	lo, order, step   int
-	lower, unit       bool
-	panels, triangles []T
-	lent              *[]T
+	lo, order        int
+	lower, unit      bool
+	triangle, panels []T
+	lent             *[]T
 }
 
 // beside returns which unknowns the step of rows row to end-1 takes from the others: those before or those behind it.
@@ -148,75 +145,79 @@ func (d *diagonalBlock[T]) beside(row, end int) (first, count int) {
 	return end, d.order - end
 }
 
-// packBlock packs the diagonal block from lo to hi-1, in steps of that many rows.
-func (s *solver[T, R]) packBlock(lo, hi, step int) diagonalBlock[T] {
+// packBlock packs the diagonal block from lo to hi-1.
+func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
 	t, order := &s.kernels.tile, hi-lo
-	steps, padded := pieces(order, step), roundUp(order, t.depthStep)
-	lent := s.kernels.vectors.get(steps * step * (padded + step))
-	d := diagonalBlock[T]{
-		lo: lo, order: order, step: step, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
-		panels: (*lent)[:steps*step*padded], triangles: (*lent)[steps*step*padded:],
+	size, beside := order*order, 0
+	if t.solve == nil {
+		beside = roundUp(order, t.cols) * roundUp(order, t.depthStep)
 	}
-	stored := s.t
-	stored.form = general
-	for row := 0; row < order; row += step {
-		rows := min(step, order-row)
-		first, count := d.beside(row, row+rows)
-		if count > 0 {
-			width := roundUp(rows, t.colStep)
-			panel := d.panels[row*padded:][:width*roundUp(count, t.depthStep)]
-			stored.packPanel(panel, width, lo+row, rows, lo+first, count)
+	lent := s.kernels.vectors.get(size + beside)
+	d := diagonalBlock[T]{
+		lo: lo, order: order, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
+		triangle: (*lent)[:size], panels: (*lent)[size : size+beside],
+	}
+	s.t.transposed().packPanel(d.triangle, order, lo, order, lo, order)
+	if isComplex[T, R]() && !d.unit {
+		for i := 0; i < size; i += order + 1 {
+			d.triangle[i] = 1 / d.triangle[i]
 		}
-		triangle := d.triangles[row*step:]
-		for i := range rows {
-			for j := range rows {
-				triangle[i*step+j] = s.t.at(lo+row+i, lo+row+j)
-			}
-			if isComplex[T, R]() && !d.unit {
-				triangle[i*step+i] = 1 / triangle[i*step+i]
-			}
-		}
+	}
+	if t.solve == nil {
+		s.packPanels(&d)
 	}
 	return d
+}
+
+// packPanels packs what steps take from others.
+func (s *solver[T, R]) packPanels(d *diagonalBlock[T]) {
+	t := &s.kernels.tile
+	stored, padded := s.t, roundUp(d.order, t.depthStep)
+	stored.form = general
+	for row := 0; row < d.order; row += t.cols {
+		rows := min(t.cols, d.order-row)
+		if first, count := d.beside(row, row+rows); count > 0 {
+			width := roundUp(rows, t.colStep)
+			stored.packPanel(d.panels[row*padded:][:width*roundUp(count, t.depthStep)], width, d.lo+row, rows, d.lo+first, count)
+		}
+	}
 }
 
 // solvePanels solves for the panels of X first to end-1.
 func (s *solver[T, R]) solvePanels(d *diagonalBlock[T], first, end int) {
 	t := &s.kernels.tile
-	padded := roundUp(d.order, t.depthStep)
-	lent := s.kernels.vectors.get(t.rows * padded)
+	lent := s.kernels.vectors.get(t.rows * roundUp(d.order, t.depthStep))
 	x := *lent
 	for panel := first; panel < end; panel++ {
 		row := panel * t.rows
 		rows := min(t.rows, s.others-row)
 		s.x.packPanel(x, t.rows, row, rows, d.lo, d.order)
-		s.solvePanel(d, x)
+		if t.solve != nil {
+			t.solve(d.lower, d.unit, d.order, d.triangle, x, t.rows)
+		} else {
+			s.solvePanel(d, x)
+		}
 		s.x.unpackPanel(x, t.rows, row, rows, d.lo, d.order)
 	}
 	s.kernels.vectors.put(lent)
 }
 
-// solvePanel solves for one panel: X' in rows that are each as long as a tile is high.
+// solvePanel solves for one panel step by step: X' in rows that are each as long as a tile is high.
 func (s *solver[T, R]) solvePanel(d *diagonalBlock[T], x []T) {
 	t := &s.kernels.tile
 	padded := roundUp(d.order, t.depthStep)
-	steps := pieces(d.order, d.step)
+	steps := pieces(d.order, t.cols)
 	for i := range steps {
 		step := i
 		if !d.lower {
 			step = steps - 1 - i
 		}
-		row := step * d.step
-		rows := min(d.step, d.order-row)
-		first, count := d.beside(row, row+rows)
-		if count > 0 {
+		row := step * t.cols
+		rows := min(t.cols, d.order-row)
+		if first, count := d.beside(row, row+rows); count > 0 {
 			t.add(t.rows, rows, roundUp(count, t.depthStep), false, -1, x[first*t.rows:], d.panels[row*padded:], x[row*t.rows:], t.rows)
 		}
-		if t.solve != nil {
-			t.solve(d.lower, d.unit, rows, d.triangles[row*d.step:], d.step, x[row*t.rows:], t.rows)
-		} else {
-			solveStep[T, R](d.lower, d.unit, rows, d.triangles[row*d.step:], d.step, x[row*t.rows:], t.rows)
-		}
+		solveStep[T, R](d.lower, d.unit, rows, d.triangle[row*(d.order+1):], d.order, x[row*t.rows:], t.rows)
 	}
 }
 

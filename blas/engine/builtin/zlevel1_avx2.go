@@ -515,6 +515,7 @@ func leavesComplexSAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX2, "dotc": dotcComplexSAVX2,
 		"axpy": axpyComplexSAVX2,
+		"trsm": solveComplexSAVX2,
 		"scal": scalComplexSAVX2, "scalReal": scalSAVX2, "swap": swapSAVX2, "rot": rotSAVX2,
 		"vectorCopy": copySAVX2, "asum": sumAbsSAVX2, "nrm2": sumSquaresSAVX2,
 		"amax": largestNumberComplexSAVX2, "amin": smallestNumberComplexSAVX2, "gemv": multiplyComplexSAVX2,
@@ -1084,6 +1085,7 @@ func leavesComplexDAVX2() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX2, "dotc": dotcComplexDAVX2,
 		"axpy": axpyComplexDAVX2,
+		"trsm": solveComplexDAVX2,
 		"scal": scalComplexDAVX2, "scalReal": scalDAVX2, "swap": swapDAVX2, "rot": rotDAVX2,
 		"vectorCopy": copyDAVX2, "asum": sumAbsDAVX2, "nrm2": sumSquaresDAVX2,
 		"amax": largestNumberComplexDAVX2, "amin": smallestNumberComplexDAVX2, "gemv": multiplyComplexDAVX2,

@@ -521,6 +521,7 @@ func leavesComplexSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
 		"axpy": axpyComplexSAVX512,
+		"trsm": solveComplexSAVX512,
 		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512, "gemv": multiplyComplexSAVX512,
@@ -1096,6 +1097,7 @@ func leavesComplexDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
 		"axpy": axpyComplexDAVX512,
+		"trsm": solveComplexDAVX512,
 		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512, "gemv": multiplyComplexDAVX512,

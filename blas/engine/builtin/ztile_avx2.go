@@ -1507,45 +1507,6 @@ func addCutSAVX2(fresh bool, sums, factor archsimd.Float32x8, c unsafe.Pointer, 
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x8(to, mask)).StoreMasked(to, mask)
 }
 
-// solveStepSAVX2 is tile.solve for float32.
-func solveStepSAVX2(lower, unit bool, rows int, triangle []float32, ld int, x []float32, height int) {
-	triangle, x = triangle[:(rows-1)*ld+rows], x[:rows*height]
-	c := solveCall{order: rows, ld: ld, height: height, triangle: unsafe.Pointer(unsafe.SliceData(triangle)), x: unsafe.Pointer(unsafe.SliceData(x))}
-	if lower {
-		c.lower = 1
-	}
-	if unit {
-		c.unit = 1
-	}
-	solveSAVX2(&c)
-}
-
-// solveSAVX2 solves with a small triangle of float32, for two vectors of right-hand sides.
-//
-//go:nosplit
-func solveSAVX2(c *solveCall) {
-	for step := range c.order {
-		i, first, end := step, 0, step
-		if c.lower == 0 {
-			i = c.order - 1 - step
-			first, end = i+1, c.order
-		}
-		to, beside := unsafe.Add(c.x, i*c.height*4), unsafe.Add(c.triangle, i*c.ld*4)
-		a0, a1 := loadSAVX2(to, 0), loadSAVX2(to, 8)
-		for j := first; j < end; j++ {
-			factor, from := archsimd.BroadcastFloat32x8(-*(*float32)(unsafe.Add(beside, j*4))), unsafe.Add(c.x, j*c.height*4)
-			a0, a1 = factor.MulAdd(loadSAVX2(from, 0), a0), factor.MulAdd(loadSAVX2(from, 8), a1)
-		}
-		if c.unit == 0 {
-			pivot := archsimd.BroadcastFloat32x8(*(*float32)(unsafe.Add(beside, i*4)))
-			a0, a1 = a0.Div(pivot), a1.Div(pivot)
-		}
-		storeSAVX2(a0, to, 0)
-		storeSAVX2(a1, to, 8)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // swapPartsSAVX2 exchanges the real and the imaginary parts of complex numbers.
 func swapPartsSAVX2(v archsimd.Float32x8) archsimd.Float32x8 {
 	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
@@ -3053,45 +3014,6 @@ func addCutDAVX2(fresh bool, sums, factor archsimd.Float64x4, c unsafe.Pointer, 
 		return
 	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x4(to, mask)).StoreMasked(to, mask)
-}
-
-// solveStepDAVX2 is tile.solve for float64.
-func solveStepDAVX2(lower, unit bool, rows int, triangle []float64, ld int, x []float64, height int) {
-	triangle, x = triangle[:(rows-1)*ld+rows], x[:rows*height]
-	c := solveCall{order: rows, ld: ld, height: height, triangle: unsafe.Pointer(unsafe.SliceData(triangle)), x: unsafe.Pointer(unsafe.SliceData(x))}
-	if lower {
-		c.lower = 1
-	}
-	if unit {
-		c.unit = 1
-	}
-	solveDAVX2(&c)
-}
-
-// solveDAVX2 solves with a small triangle of float64, for two vectors of right-hand sides.
-//
-//go:nosplit
-func solveDAVX2(c *solveCall) {
-	for step := range c.order {
-		i, first, end := step, 0, step
-		if c.lower == 0 {
-			i = c.order - 1 - step
-			first, end = i+1, c.order
-		}
-		to, beside := unsafe.Add(c.x, i*c.height*8), unsafe.Add(c.triangle, i*c.ld*8)
-		a0, a1 := loadDAVX2(to, 0), loadDAVX2(to, 4)
-		for j := first; j < end; j++ {
-			factor, from := archsimd.BroadcastFloat64x4(-*(*float64)(unsafe.Add(beside, j*8))), unsafe.Add(c.x, j*c.height*8)
-			a0, a1 = factor.MulAdd(loadDAVX2(from, 0), a0), factor.MulAdd(loadDAVX2(from, 4), a1)
-		}
-		if c.unit == 0 {
-			pivot := archsimd.BroadcastFloat64x4(*(*float64)(unsafe.Add(beside, i*8)))
-			a0, a1 = a0.Div(pivot), a1.Div(pivot)
-		}
-		storeDAVX2(a0, to, 0)
-		storeDAVX2(a1, to, 4)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // swapPartsDAVX2 exchanges the real and the imaginary parts of complex numbers.

@@ -966,45 +966,6 @@ func addCutSAVX512(fresh bool, sums, factor archsimd.Float32x16, c unsafe.Pointe
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat32x16(to, mask)).StoreMasked(to, mask)
 }
 
-// solveStepSAVX512 is tile.solve for float32.
-func solveStepSAVX512(lower, unit bool, rows int, triangle []float32, ld int, x []float32, height int) {
-	triangle, x = triangle[:(rows-1)*ld+rows], x[:rows*height]
-	c := solveCall{order: rows, ld: ld, height: height, triangle: unsafe.Pointer(unsafe.SliceData(triangle)), x: unsafe.Pointer(unsafe.SliceData(x))}
-	if lower {
-		c.lower = 1
-	}
-	if unit {
-		c.unit = 1
-	}
-	solveSAVX512(&c)
-}
-
-// solveSAVX512 solves with a small triangle of float32, for two vectors of right-hand sides.
-//
-//go:nosplit
-func solveSAVX512(c *solveCall) {
-	for step := range c.order {
-		i, first, end := step, 0, step
-		if c.lower == 0 {
-			i = c.order - 1 - step
-			first, end = i+1, c.order
-		}
-		to, beside := unsafe.Add(c.x, i*c.height*4), unsafe.Add(c.triangle, i*c.ld*4)
-		a0, a1 := loadSAVX512(to, 0), loadSAVX512(to, 16)
-		for j := first; j < end; j++ {
-			factor, from := archsimd.BroadcastFloat32x16(-*(*float32)(unsafe.Add(beside, j*4))), unsafe.Add(c.x, j*c.height*4)
-			a0, a1 = factor.MulAdd(loadSAVX512(from, 0), a0), factor.MulAdd(loadSAVX512(from, 16), a1)
-		}
-		if c.unit == 0 {
-			pivot := archsimd.BroadcastFloat32x16(*(*float32)(unsafe.Add(beside, i*4)))
-			a0, a1 = a0.Div(pivot), a1.Div(pivot)
-		}
-		storeSAVX512(a0, to, 0)
-		storeSAVX512(a1, to, 16)
-	}
-	archsimd.ClearAVXUpperBits()
-}
-
 // swapPartsSAVX512 exchanges the real and the imaginary parts of complex numbers.
 func swapPartsSAVX512(v archsimd.Float32x16) archsimd.Float32x16 {
 	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
@@ -1971,45 +1932,6 @@ func addCutDAVX512(fresh bool, sums, factor archsimd.Float64x8, c unsafe.Pointer
 		return
 	}
 	sums.MulAdd(factor, archsimd.LoadMaskedFloat64x8(to, mask)).StoreMasked(to, mask)
-}
-
-// solveStepDAVX512 is tile.solve for float64.
-func solveStepDAVX512(lower, unit bool, rows int, triangle []float64, ld int, x []float64, height int) {
-	triangle, x = triangle[:(rows-1)*ld+rows], x[:rows*height]
-	c := solveCall{order: rows, ld: ld, height: height, triangle: unsafe.Pointer(unsafe.SliceData(triangle)), x: unsafe.Pointer(unsafe.SliceData(x))}
-	if lower {
-		c.lower = 1
-	}
-	if unit {
-		c.unit = 1
-	}
-	solveDAVX512(&c)
-}
-
-// solveDAVX512 solves with a small triangle of float64, for two vectors of right-hand sides.
-//
-//go:nosplit
-func solveDAVX512(c *solveCall) {
-	for step := range c.order {
-		i, first, end := step, 0, step
-		if c.lower == 0 {
-			i = c.order - 1 - step
-			first, end = i+1, c.order
-		}
-		to, beside := unsafe.Add(c.x, i*c.height*8), unsafe.Add(c.triangle, i*c.ld*8)
-		a0, a1 := loadDAVX512(to, 0), loadDAVX512(to, 8)
-		for j := first; j < end; j++ {
-			factor, from := archsimd.BroadcastFloat64x8(-*(*float64)(unsafe.Add(beside, j*8))), unsafe.Add(c.x, j*c.height*8)
-			a0, a1 = factor.MulAdd(loadDAVX512(from, 0), a0), factor.MulAdd(loadDAVX512(from, 8), a1)
-		}
-		if c.unit == 0 {
-			pivot := archsimd.BroadcastFloat64x8(*(*float64)(unsafe.Add(beside, i*8)))
-			a0, a1 = a0.Div(pivot), a1.Div(pivot)
-		}
-		storeDAVX512(a0, to, 0)
-		storeDAVX512(a1, to, 8)
-	}
-	archsimd.ClearAVXUpperBits()
 }
 
 // swapPartsDAVX512 exchanges the real and the imaginary parts of complex numbers.

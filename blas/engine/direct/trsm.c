@@ -4,7 +4,7 @@
 
 /* struct solve is package builtin's solveCall. */
 struct solve {
-    uint64_t order, ld, height, lower, unit, triangle, x;
+    uint64_t order, height, lower, unit, invert, triangle, x;
 };
 
 /* side, uplo, trans, diag, m, n, alpha, A, lda, B, ldb. It is seen as T X = B, where T is A or its transpose, and from the right, X and B are. */
@@ -22,7 +22,9 @@ LEAF(trsm)
     const struct factor t = in_room(&triangle, order, each), from = stored(w[1] == LEFT ? NO_TRANS : TRANS, w[10], w[11], each);
     const struct factor x = transpose(in_room(&part, leaf->lanes, each));
     copy_part(each, w[2], order, order, stored(NO_TRANS, w[8], w[9], each), flipped ? t : transpose(t));
-    struct solve call = {order, order, leaf->lanes, (w[2] == LOWER) != flipped, w[4] == UNIT, t.at, x.at};
+    if (w[3] == CONJ_TRANS && is_complex(leaf)) conjugate(leaf, t.at, order * order);
+    const bool   unit = w[4] == UNIT;
+    struct solve call = {order, leaf->lanes, (w[2] == LOWER) != flipped, unit, is_complex(leaf) && !unit ? order : 0, t.at, x.at};
     for (uint64_t first = 0; first < others; first += leaf->lanes) {
         const uint64_t      count = smaller(others - first, leaf->lanes);
         const struct factor b = {from.at + first * from.col, from.row, from.col, false};
@@ -31,6 +33,7 @@ LEAF(trsm)
         if (!is_one(leaf->type, &alpha)) scale(leaf, &alpha, order * leaf->lanes, 1, transpose(x));
         struct rbm_leaf_registers registers = {.integers = {(uintptr_t)&call}};
         leaf_call(leaf->function, &registers);
+        call.invert = 0;
         copy(each, order, count, x, b);
     }
     return 1;
