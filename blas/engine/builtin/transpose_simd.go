@@ -73,15 +73,13 @@ func scatterFour[T engine.Scalar](rows [4]unsafe.Pointer, from unsafe.Pointer, s
 	case *float32:
 		step *= 4
 		for ; done+8 <= n; done += 8 {
-			var v [4]archsimd.Float32x8
-			for i := range v {
-				v[i] = v[i].SetLo(archsimd.LoadFloat32x4((*[4]float32)(unsafe.Add(from, (done+i)*step))))
-				v[i] = v[i].SetHi(archsimd.LoadFloat32x4((*[4]float32)(unsafe.Add(from, (done+i+4)*step))))
-			}
-			v[0], v[1], v[2], v[3] = transposeFloat32(v[0], v[1], v[2], v[3])
-			for i, row := range rows {
-				v[i].Store((*[8]float32)(unsafe.Add(row, 4*done)))
-			}
+			a, b := loadHalves(from, done*step, 4*step), loadHalves(from, (done+1)*step, 4*step)
+			c, d := loadHalves(from, (done+2)*step, 4*step), loadHalves(from, (done+3)*step, 4*step)
+			a, b, c, d = transposeFloat32(a, b, c, d)
+			a.Store((*[8]float32)(unsafe.Add(rows[0], 4*done)))
+			b.Store((*[8]float32)(unsafe.Add(rows[1], 4*done)))
+			c.Store((*[8]float32)(unsafe.Add(rows[2], 4*done)))
+			d.Store((*[8]float32)(unsafe.Add(rows[3], 4*done)))
 		}
 	case *float64:
 		step *= 8
@@ -99,6 +97,13 @@ func scatterFour[T engine.Scalar](rows [4]unsafe.Pointer, from unsafe.Pointer, s
 	}
 	archsimd.ClearAVXUpperBits()
 	return done
+}
+
+// loadHalves returns a vector of what lies at two distances, both in bytes, the second from the first.
+func loadHalves(from unsafe.Pointer, first, next int) archsimd.Float32x8 {
+	var v archsimd.Float32x8
+	v = v.SetLo(archsimd.LoadFloat32x4((*[4]float32)(unsafe.Add(from, first))))
+	return v.SetHi(archsimd.LoadFloat32x4((*[4]float32)(unsafe.Add(from, first+next))))
 }
 
 // transposeFloat64 returns the columns of the 4 x 4 matrix whose rows it is given.

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"math"
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
@@ -9,9 +10,9 @@ import (
 // trsmBlock is the order of a triangle that Trsm solves with directly; larger ones are halved, which leaves the rest to Gemm.
 const trsmBlock = 64
 
-// trsmWhole is the order of a triangle up to which solving for one column in tile.solve's vectors takes no longer than Trsv, and which C solves
-// with without Go.
-const trsmWhole = 32
+// trsmAlone is the order of a triangle that C has room for a copy of, and solves with without Go. Up to there solving for one column in
+// tile.solve's vectors takes no longer than Trsv.
+func trsmAlone(elemBytes int) int { return int(math.Sqrt(float64(keptBytes / elemBytes))) }
 
 // solveCall is a system with a small triangle whose solutions lie beside each other: T, order x order, and X are stored by rows, those of X
 // height elements from one to the next and as long as a tile has rows. C makes such calls too.
@@ -39,7 +40,7 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 		order, others = n, m
 	}
 	inVectors := k.tile.solve != nil
-	if side == engine.Left && (n == 1 && !(inVectors && m <= trsmWhole) || !inVectors && m*m*n <= tinySolve) {
+	if side == engine.Left && (n == 1 && !(inVectors && m <= trsmAlone(int(unsafe.Sizeof(alpha)))) || !inVectors && m*m*n <= tinySolve) {
 		for j := range n {
 			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)
 		}
@@ -157,7 +158,7 @@ func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
 		lo: lo, order: order, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
 		triangle: (*lent)[:size], panels: (*lent)[size : size+beside],
 	}
-	s.t.transposed().packPanel(d.triangle, order, lo, order, lo, order)
+	s.packTriangle(d.triangle, lo, order)
 	if isComplex[T, R]() && !d.unit {
 		for i := 0; i < size; i += order + 1 {
 			d.triangle[i] = 1 / d.triangle[i]
@@ -167,6 +168,35 @@ func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
 		s.packPanels(&d)
 	}
 	return d
+}
+
+// packTriangle copies the triangle on the diagonal from lo on by rows, and nothing else.
+func (s *solver[T, R]) packTriangle(to []T, lo, order int) {
+	const strip = 8
+	t := s.t.transposed() // whose columns are T's rows
+	t.conjugate = false
+	stored := t
+	stored.form = general
+	for row := 0; row < order; row += strip {
+		end := min(row+strip, order)
+		for i := row; i < end; i++ { // the triangle of this strip
+			first, past := i, end
+			if !t.lower {
+				first, past = row, i+1
+			}
+			t.packSide(to[i*order+first:i*order+past], true, lo+first, lo+i)
+		}
+		first, past := 0, row // what is beside it
+		if !t.lower {
+			first, past = end, order
+		}
+		if past > first {
+			stored.copyPanel(to[first*order+row:], order, lo+row, end-row, lo+first, past-first)
+		}
+	}
+	if s.t.conjugate {
+		conjugateAll[T, R](to)
+	}
 }
 
 // packPanels packs what steps take from others.

@@ -121,6 +121,24 @@ static ALWAYS void copy_apart(uint64_t each, uint64_t count, const uint8_t *from
     }
 }
 
+/* turn_quads copies four rows of numbers, each of which lie beside each other, to columns of four. */
+static ALWAYS void turn_quads(const uint8_t *from, uint64_t from_row, uint8_t *to, uint64_t to_col)
+{
+    quad a, b, c, d;
+    memcpy(&a, from, sizeof a);
+    memcpy(&b, from + from_row, sizeof b);
+    memcpy(&c, from + 2 * from_row, sizeof c);
+    memcpy(&d, from + 3 * from_row, sizeof d);
+    const quad ab_low = __builtin_shuffle(a, b, (quad){0, 4, 1, 5}), ab_high = __builtin_shuffle(a, b, (quad){2, 6, 3, 7});
+    const quad cd_low = __builtin_shuffle(c, d, (quad){0, 4, 1, 5}), cd_high = __builtin_shuffle(c, d, (quad){2, 6, 3, 7});
+    a = __builtin_shuffle(ab_low, cd_low, (quad){0, 1, 4, 5}), b = __builtin_shuffle(ab_low, cd_low, (quad){2, 3, 6, 7});
+    c = __builtin_shuffle(ab_high, cd_high, (quad){0, 1, 4, 5}), d = __builtin_shuffle(ab_high, cd_high, (quad){2, 3, 6, 7});
+    memcpy(to, &a, sizeof a);
+    memcpy(to + to_col, &b, sizeof b);
+    memcpy(to + 2 * to_col, &c, sizeof c);
+    memcpy(to + 3 * to_col, &d, sizeof d);
+}
+
 /* copy_turned copies a matrix with contiguous rows to one with contiguous columns, 16 bytes of them at a time, and returns how many rows it has
  * copied. */
 static ALWAYS uint64_t copy_turned(uint64_t each, uint64_t rows, uint64_t cols, struct factor from, struct factor to)
@@ -130,7 +148,10 @@ static ALWAYS uint64_t copy_turned(uint64_t each, uint64_t rows, uint64_t cols, 
     for (; row + at_once <= rows; row += at_once) {
         const uint8_t *source = bytes_at(from.at + row * from.row);
         uint8_t       *target = bytes_at(to.at + row * each);
-        for (uint64_t j = 0; j < cols; j++, source += each, target += to.col) {
+        uint64_t       left = cols;
+        for (; each == sizeof(float) && left >= 4; left -= 4, source += sizeof(quad), target += 4 * to.col)
+            turn_quads(source, from.row, target, to.col);
+        for (; left > 0; left--, source += each, target += to.col) {
             if (each == sizeof(pair)) {
                 memcpy(target, source, sizeof(pair));
             } else if (each == sizeof(double)) {
