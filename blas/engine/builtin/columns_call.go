@@ -43,6 +43,18 @@ func (c *columnsCall) column(j int) (first, count, at int) {
 	return first, min(c.rows, j+c.below+1) - first, first + j*c.step + c.growth*(j*(j-1)/2)
 }
 
+// pageBytes is the size of the processor's pages, or a part of it.
+const pageBytes = 4096
+
+// edgeOf returns from which column on a vector that is not whole may reach into the page behind a matrix that ends there. A masked one that does,
+// into a page which is not there or was not touched yet, takes the processor longer than a whole column.
+func edgeOf(cols int, end unsafe.Pointer, elemBytes, vectorBytes int) int {
+	if (uintptr(end)-1)%pageBytes < uintptr(pageBytes-vectorBytes) {
+		return cols
+	}
+	return cols - vectorBytes/elemBytes
+}
+
 // split is column for a triangle, without the diagonal, and where that is.
 func (c *columnsCall) split(j int) (first, count, at, diagonal int) {
 	first, count, at = c.column(j)

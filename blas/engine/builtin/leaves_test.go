@@ -14,7 +14,7 @@ import (
 )
 
 // leafName is the name of a loop that Leaves hands out, or of what one of those calls.
-var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|rot|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?|(multiply|addAll|addFew|addRows|addFlat[23]?|series[34]|dotAll|(add|dot|addDot)Columns?|scaleBy|symmetric[48](Upper|Lower)|solve(Lower|Upper)?|strip|addSums|direct(Sums|6|(Complex)?(2|2Part|1|Part)x3?)|columns(Product|Symmetric|Update|Triangle|Solve)?)(Complex)?[123468]?)[SD]AVX(2|512)$|^divide$`)
+var leafName = regexp.MustCompile(`^(axpy|dot|dot[uc]?Complex|axpyComplex|scal|scalComplex|swap|copy|rot|sumAbs|sumSquares|(larg|small)est(Number|In)(Complex)?|(multiply|addAll|addFew|addRows|addFlat[23]?|series[34]|dotAll|(add|dot|addDot)Columns?|addEdge|scaleBy|symmetric[48](Upper|Lower)|solve(Lower|Upper)?|strip|addSums|direct(Sums|6|(Complex)?(2|2Part|1|Part)x3?)|columns(Product|Symmetric|Update|Triangle|Solve)?)(Complex)?[123468]?)[SD]AVX(2|512)$|^divide$`)
 
 // reloaded is how the goroutine's register is set behind a call of assembly, to what the thread says, which for a thread of C's is nothing.
 var reloaded = regexp.MustCompile(`MOVQ (FS:\S+|\S*\(TLS\)\S*|0\(R14\)\S*|runtime\.tlsg\S*), R14`)

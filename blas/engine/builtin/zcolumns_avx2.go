@@ -106,17 +106,29 @@ func columnsSymmetricSAVX2(c *columnsCall) {
 //go:nosplit
 func columnsUpdateSAVX2(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*4), 4, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*4)
 		factor := alpha * *atSAVX2(c.y, j)
 		if factor != 0 {
-			addColumnSAVX2(count, factor, unsafe.Add(c.x, first*4), to)
+			from := unsafe.Add(c.x, first*4)
+			if j >= edge {
+				addEdgeSAVX2(count, factor, from, to)
+			} else {
+				addColumnSAVX2(count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atSAVX2(c.x, j)
 			if factor != 0 {
-				addColumnSAVX2(count, factor, unsafe.Add(c.y, first*4), to)
+				from := unsafe.Add(c.y, first*4)
+				if j >= edge {
+					addEdgeSAVX2(count, factor, from, to)
+				} else {
+					addColumnSAVX2(count, factor, from, to)
+				}
 			}
 		}
 	}
@@ -204,6 +216,26 @@ func addColumnSAVX2(n int, factor float32, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeSAVX2 is addColumnSAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeSAVX2(n int, factor float32, a, y unsafe.Pointer) {
+	whole := n &^ 7
+	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-32 {
+		addColumnSAVX2(n, factor, a, y)
+		return
+	}
+	addColumnSAVX2(whole, factor, a, y)
+	var from, to [8]float32
+	for i := range n - whole {
+		from[i], to[i] = *atSAVX2(a, whole+i), *atSAVX2(y, whole+i)
+	}
+	addColumnSAVX2(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atSAVX2(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnSAVX2 returns the product of the n numbers from a on with those from x on.
@@ -395,17 +427,29 @@ func columnsSymmetricComplexSAVX2(c *columnsCall) {
 func columnsUpdateComplexSAVX2(c *columnsCall) {
 	alpha := *(*complex64)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexSAVX2(c.conjugate, alpha)
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := timesSAVX2(alpha, conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.y, j)))
 		if factor != 0 {
-			addColumnComplexSAVX2(2*count, factor, unsafe.Add(c.x, first*8), to)
+			from := unsafe.Add(c.x, first*8)
+			if j >= edge {
+				addEdgeComplexSAVX2(2*count, factor, from, to)
+			} else {
+				addColumnComplexSAVX2(2*count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesSAVX2(other, conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.x, j)))
 			if factor != 0 {
-				addColumnComplexSAVX2(2*count, factor, unsafe.Add(c.y, first*8), to)
+				from := unsafe.Add(c.y, first*8)
+				if j >= edge {
+					addEdgeComplexSAVX2(2*count, factor, from, to)
+				} else {
+					addColumnComplexSAVX2(2*count, factor, from, to)
+				}
 			}
 		}
 		if c.hermitian != 0 {
@@ -485,6 +529,26 @@ func addColumnComplexSAVX2(n int, factor complex64, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeComplexSAVX2 is addColumnComplexSAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeComplexSAVX2(n int, factor complex64, a, y unsafe.Pointer) {
+	whole := n &^ 7
+	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-32 {
+		addColumnComplexSAVX2(n, factor, a, y)
+		return
+	}
+	addColumnComplexSAVX2(whole, factor, a, y)
+	var from, to [8]float32
+	for i := range n - whole {
+		from[i], to[i] = *atSAVX2(a, whole+i), *atSAVX2(y, whole+i)
+	}
+	addColumnComplexSAVX2(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atSAVX2(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnComplexSAVX2 returns the product of the n numbers from a on, or of their conjugates, with those from x on.
@@ -688,17 +752,29 @@ func columnsSymmetricDAVX2(c *columnsCall) {
 //go:nosplit
 func columnsUpdateDAVX2(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := alpha * *atDAVX2(c.y, j)
 		if factor != 0 {
-			addColumnDAVX2(count, factor, unsafe.Add(c.x, first*8), to)
+			from := unsafe.Add(c.x, first*8)
+			if j >= edge {
+				addEdgeDAVX2(count, factor, from, to)
+			} else {
+				addColumnDAVX2(count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atDAVX2(c.x, j)
 			if factor != 0 {
-				addColumnDAVX2(count, factor, unsafe.Add(c.y, first*8), to)
+				from := unsafe.Add(c.y, first*8)
+				if j >= edge {
+					addEdgeDAVX2(count, factor, from, to)
+				} else {
+					addColumnDAVX2(count, factor, from, to)
+				}
 			}
 		}
 	}
@@ -786,6 +862,26 @@ func addColumnDAVX2(n int, factor float64, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeDAVX2 is addColumnDAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeDAVX2(n int, factor float64, a, y unsafe.Pointer) {
+	whole := n &^ 3
+	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-32 {
+		addColumnDAVX2(n, factor, a, y)
+		return
+	}
+	addColumnDAVX2(whole, factor, a, y)
+	var from, to [4]float64
+	for i := range n - whole {
+		from[i], to[i] = *atDAVX2(a, whole+i), *atDAVX2(y, whole+i)
+	}
+	addColumnDAVX2(4, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atDAVX2(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnDAVX2 returns the product of the n numbers from a on with those from x on.
@@ -977,17 +1073,29 @@ func columnsSymmetricComplexDAVX2(c *columnsCall) {
 func columnsUpdateComplexDAVX2(c *columnsCall) {
 	alpha := *(*complex128)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexDAVX2(c.conjugate, alpha)
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*16), 16, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*16)
 		factor := timesDAVX2(alpha, conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.y, j)))
 		if factor != 0 {
-			addColumnComplexDAVX2(2*count, factor, unsafe.Add(c.x, first*16), to)
+			from := unsafe.Add(c.x, first*16)
+			if j >= edge {
+				addEdgeComplexDAVX2(2*count, factor, from, to)
+			} else {
+				addColumnComplexDAVX2(2*count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesDAVX2(other, conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.x, j)))
 			if factor != 0 {
-				addColumnComplexDAVX2(2*count, factor, unsafe.Add(c.y, first*16), to)
+				from := unsafe.Add(c.y, first*16)
+				if j >= edge {
+					addEdgeComplexDAVX2(2*count, factor, from, to)
+				} else {
+					addColumnComplexDAVX2(2*count, factor, from, to)
+				}
 			}
 		}
 		if c.hermitian != 0 {
@@ -1067,6 +1175,26 @@ func addColumnComplexDAVX2(n int, factor complex128, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeComplexDAVX2 is addColumnComplexDAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeComplexDAVX2(n int, factor complex128, a, y unsafe.Pointer) {
+	whole := n &^ 3
+	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-32 {
+		addColumnComplexDAVX2(n, factor, a, y)
+		return
+	}
+	addColumnComplexDAVX2(whole, factor, a, y)
+	var from, to [4]float64
+	for i := range n - whole {
+		from[i], to[i] = *atDAVX2(a, whole+i), *atDAVX2(y, whole+i)
+	}
+	addColumnComplexDAVX2(4, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atDAVX2(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnComplexDAVX2 returns the product of the n numbers from a on, or of their conjugates, with those from x on.

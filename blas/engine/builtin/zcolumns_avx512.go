@@ -106,17 +106,29 @@ func columnsSymmetricSAVX512(c *columnsCall) {
 //go:nosplit
 func columnsUpdateSAVX512(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*4), 4, 64)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*4)
 		factor := alpha * *atSAVX512(c.y, j)
 		if factor != 0 {
-			addColumnSAVX512(count, factor, unsafe.Add(c.x, first*4), to)
+			from := unsafe.Add(c.x, first*4)
+			if j >= edge {
+				addEdgeSAVX512(count, factor, from, to)
+			} else {
+				addColumnSAVX512(count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atSAVX512(c.x, j)
 			if factor != 0 {
-				addColumnSAVX512(count, factor, unsafe.Add(c.y, first*4), to)
+				from := unsafe.Add(c.y, first*4)
+				if j >= edge {
+					addEdgeSAVX512(count, factor, from, to)
+				} else {
+					addColumnSAVX512(count, factor, from, to)
+				}
 			}
 		}
 	}
@@ -204,6 +216,26 @@ func addColumnSAVX512(n int, factor float32, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeSAVX512 is addColumnSAVX512 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeSAVX512(n int, factor float32, a, y unsafe.Pointer) {
+	whole := n &^ 15
+	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-64 {
+		addColumnSAVX512(n, factor, a, y)
+		return
+	}
+	addColumnSAVX512(whole, factor, a, y)
+	var from, to [16]float32
+	for i := range n - whole {
+		from[i], to[i] = *atSAVX512(a, whole+i), *atSAVX512(y, whole+i)
+	}
+	addColumnSAVX512(16, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atSAVX512(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnSAVX512 returns the product of the n numbers from a on with those from x on.
@@ -395,17 +427,29 @@ func columnsSymmetricComplexSAVX512(c *columnsCall) {
 func columnsUpdateComplexSAVX512(c *columnsCall) {
 	alpha := *(*complex64)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexSAVX512(c.conjugate, alpha)
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 64)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := timesSAVX512(alpha, conjugateIfComplexSAVX512(c.conjugate, *atComplexSAVX512(c.y, j)))
 		if factor != 0 {
-			addColumnComplexSAVX512(2*count, factor, unsafe.Add(c.x, first*8), to)
+			from := unsafe.Add(c.x, first*8)
+			if j >= edge {
+				addEdgeComplexSAVX512(2*count, factor, from, to)
+			} else {
+				addColumnComplexSAVX512(2*count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesSAVX512(other, conjugateIfComplexSAVX512(c.conjugate, *atComplexSAVX512(c.x, j)))
 			if factor != 0 {
-				addColumnComplexSAVX512(2*count, factor, unsafe.Add(c.y, first*8), to)
+				from := unsafe.Add(c.y, first*8)
+				if j >= edge {
+					addEdgeComplexSAVX512(2*count, factor, from, to)
+				} else {
+					addColumnComplexSAVX512(2*count, factor, from, to)
+				}
 			}
 		}
 		if c.hermitian != 0 {
@@ -485,6 +529,26 @@ func addColumnComplexSAVX512(n int, factor complex64, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeComplexSAVX512 is addColumnComplexSAVX512 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeComplexSAVX512(n int, factor complex64, a, y unsafe.Pointer) {
+	whole := n &^ 15
+	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-64 {
+		addColumnComplexSAVX512(n, factor, a, y)
+		return
+	}
+	addColumnComplexSAVX512(whole, factor, a, y)
+	var from, to [16]float32
+	for i := range n - whole {
+		from[i], to[i] = *atSAVX512(a, whole+i), *atSAVX512(y, whole+i)
+	}
+	addColumnComplexSAVX512(16, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atSAVX512(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnComplexSAVX512 returns the product of the n numbers from a on, or of their conjugates, with those from x on.
@@ -688,17 +752,29 @@ func columnsSymmetricDAVX512(c *columnsCall) {
 //go:nosplit
 func columnsUpdateDAVX512(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 64)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := alpha * *atDAVX512(c.y, j)
 		if factor != 0 {
-			addColumnDAVX512(count, factor, unsafe.Add(c.x, first*8), to)
+			from := unsafe.Add(c.x, first*8)
+			if j >= edge {
+				addEdgeDAVX512(count, factor, from, to)
+			} else {
+				addColumnDAVX512(count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atDAVX512(c.x, j)
 			if factor != 0 {
-				addColumnDAVX512(count, factor, unsafe.Add(c.y, first*8), to)
+				from := unsafe.Add(c.y, first*8)
+				if j >= edge {
+					addEdgeDAVX512(count, factor, from, to)
+				} else {
+					addColumnDAVX512(count, factor, from, to)
+				}
 			}
 		}
 	}
@@ -786,6 +862,26 @@ func addColumnDAVX512(n int, factor float64, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeDAVX512 is addColumnDAVX512 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeDAVX512(n int, factor float64, a, y unsafe.Pointer) {
+	whole := n &^ 7
+	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-64 {
+		addColumnDAVX512(n, factor, a, y)
+		return
+	}
+	addColumnDAVX512(whole, factor, a, y)
+	var from, to [8]float64
+	for i := range n - whole {
+		from[i], to[i] = *atDAVX512(a, whole+i), *atDAVX512(y, whole+i)
+	}
+	addColumnDAVX512(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atDAVX512(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnDAVX512 returns the product of the n numbers from a on with those from x on.
@@ -977,17 +1073,29 @@ func columnsSymmetricComplexDAVX512(c *columnsCall) {
 func columnsUpdateComplexDAVX512(c *columnsCall) {
 	alpha := *(*complex128)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexDAVX512(c.conjugate, alpha)
+	_, last, begin := c.column(c.cols - 1)
+	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*16), 16, 64)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*16)
 		factor := timesDAVX512(alpha, conjugateIfComplexDAVX512(c.conjugate, *atComplexDAVX512(c.y, j)))
 		if factor != 0 {
-			addColumnComplexDAVX512(2*count, factor, unsafe.Add(c.x, first*16), to)
+			from := unsafe.Add(c.x, first*16)
+			if j >= edge {
+				addEdgeComplexDAVX512(2*count, factor, from, to)
+			} else {
+				addColumnComplexDAVX512(2*count, factor, from, to)
+			}
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesDAVX512(other, conjugateIfComplexDAVX512(c.conjugate, *atComplexDAVX512(c.x, j)))
 			if factor != 0 {
-				addColumnComplexDAVX512(2*count, factor, unsafe.Add(c.y, first*16), to)
+				from := unsafe.Add(c.y, first*16)
+				if j >= edge {
+					addEdgeComplexDAVX512(2*count, factor, from, to)
+				} else {
+					addColumnComplexDAVX512(2*count, factor, from, to)
+				}
 			}
 		}
 		if c.hermitian != 0 {
@@ -1067,6 +1175,26 @@ func addColumnComplexDAVX512(n int, factor complex128, a, y unsafe.Pointer) {
 		}
 	}
 	archsimd.ClearAVXUpperBits()
+}
+
+// addEdgeComplexDAVX512 is addColumnComplexDAVX512 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
+//
+//go:nosplit
+func addEdgeComplexDAVX512(n int, factor complex128, a, y unsafe.Pointer) {
+	whole := n &^ 7
+	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-64 {
+		addColumnComplexDAVX512(n, factor, a, y)
+		return
+	}
+	addColumnComplexDAVX512(whole, factor, a, y)
+	var from, to [8]float64
+	for i := range n - whole {
+		from[i], to[i] = *atDAVX512(a, whole+i), *atDAVX512(y, whole+i)
+	}
+	addColumnComplexDAVX512(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
+	for i := range n - whole {
+		*atDAVX512(y, whole+i) = to[i]
+	}
 }
 
 // dotColumnComplexDAVX512 returns the product of the n numbers from a on, or of their conjugates, with those from x on.
