@@ -45,7 +45,7 @@ func gatherFour[T engine.Scalar](to unsafe.Pointer, step int, rows [4]unsafe.Poi
 			c.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+6)*step)))
 			d.GetHi().Store((*[4]float32)(unsafe.Add(to, (done+7)*step)))
 		}
-	case *float64:
+	case *float64, *complex64: // which are as long
 		step *= 8
 		for ; done+4 <= n; done += 4 {
 			a := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(rows[0], 8*done)))
@@ -81,7 +81,7 @@ func scatterFour[T engine.Scalar](rows [4]unsafe.Pointer, from unsafe.Pointer, s
 			c.Store((*[8]float32)(unsafe.Add(rows[2], 4*done)))
 			d.Store((*[8]float32)(unsafe.Add(rows[3], 4*done)))
 		}
-	case *float64:
+	case *float64, *complex64: // which are as long
 		step *= 8
 		for ; done+4 <= n; done += 4 {
 			a := archsimd.LoadFloat64x4((*[4]float64)(unsafe.Add(from, done*step)))

@@ -121,6 +121,17 @@ static ALWAYS void copy_apart(uint64_t each, uint64_t count, const uint8_t *from
     }
 }
 
+/* turn_pairs copies two rows of numbers, each of which lie beside each other, to columns of two. */
+static ALWAYS void turn_pairs(const uint8_t *from, uint64_t from_row, uint8_t *to, uint64_t to_col)
+{
+    pair a, b;
+    memcpy(&a, from, sizeof a);
+    memcpy(&b, from + from_row, sizeof b);
+    const pair low = __builtin_shuffle(a, b, (pair){0, 2}), high = __builtin_shuffle(a, b, (pair){1, 3});
+    memcpy(to, &low, sizeof low);
+    memcpy(to + to_col, &high, sizeof high);
+}
+
 /* turn_quads copies four rows of numbers, each of which lie beside each other, to columns of four. */
 static ALWAYS void turn_quads(const uint8_t *from, uint64_t from_row, uint8_t *to, uint64_t to_col)
 {
@@ -151,6 +162,8 @@ static ALWAYS uint64_t copy_turned(uint64_t each, uint64_t rows, uint64_t cols, 
         uint64_t       left = cols;
         for (; each == sizeof(float) && left >= 4; left -= 4, source += sizeof(quad), target += 4 * to.col)
             turn_quads(source, from.row, target, to.col);
+        for (; each == sizeof(double) && left >= 2; left -= 2, source += sizeof(pair), target += 2 * to.col)
+            turn_pairs(source, from.row, target, to.col);
         for (; left > 0; left--, source += each, target += to.col) {
             if (each == sizeof(pair)) {
                 memcpy(target, source, sizeof(pair));
