@@ -45,8 +45,8 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 	case isLittle(p):
 		for row := 0; row < p.m; {
 			rows := k.tile.stripRows(p.m - row)
-			if left := p.m - row; p.a.isTriangular() && left > rows { // shorter strips leave out more of what is zero
-				rows = roundUp(left/pieces(left, rows), k.tile.rows/2)
+			if p.a.isTriangular() || p.keep != whole { // shorter strips leave out more of what is zero, or not kept
+				rows = min(rows, k.tile.rows)
 			}
 			k.strip(p, row, rows)
 			row += rows

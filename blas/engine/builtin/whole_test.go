@@ -33,10 +33,10 @@ func testUpdatesAtTheEnd[T engine.Scalar, R engine.Real](l *loopsTest[T, R], k *
 			for name, update := range map[string]func(a []T){
 				"ger":  func(a []T) { k.Ger(true, n, n, alpha, x, 1, y, 1, a, n) },
 				"syr":  func(a []T) { k.Syr(false, uplo, n, alpha, x, 1, a, n) },
-				"her":  func(a []T) { k.Syr(true, uplo, n, 1, x, 1, a, n) },
+				"her":  func(a []T) { k.Syr(isComplex[T, R](), uplo, n, 1, x, 1, a, n) },
 				"spr":  func(a []T) { k.Spr(false, uplo, n, alpha, x, 1, a[len(a)-n*(n+1)/2:]) },
 				"syr2": func(a []T) { k.Syr2(false, uplo, n, alpha, x, 1, y, 1, a, n) },
-				"spr2": func(a []T) { k.Spr2(true, uplo, n, alpha, x, 1, y, 1, a[len(a)-n*(n+1)/2:]) },
+				"spr2": func(a []T) { k.Spr2(isComplex[T, R](), uplo, n, alpha, x, 1, y, 1, a[len(a)-n*(n+1)/2:]) },
 			} {
 				l.what = fmt.Sprintf("%s n=%d uplo=%v", name, n, uplo)
 				a := l.vector(2, n*n, 0)

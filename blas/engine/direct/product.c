@@ -41,37 +41,68 @@ static ALWAYS union three strip_alpha(const struct rbm_leaf *leaf, const union s
                            : (union three){.s = {alpha->s[0], alpha->s[1], (float)unit}};
 }
 
+/* enum shape is what of a product is computed: all of it, what a triangular A leaves that is not zero, or one triangle of C. */
+enum shape { ALL_OF_IT, LOWER_A, UPPER_A, LOWER_C, UPPER_C };
+
+static ALWAYS enum shape shape_of_a(bool lower)
+{
+    return lower ? LOWER_A : UPPER_A;
+}
+
+static ALWAYS enum shape shape_of_c(uint64_t uplo)
+{
+    return uplo == LOWER ? LOWER_C : UPPER_C;
+}
+
+/* struct part is the product of a strip of rows of A: from where on it is computed of A's columns, and of B's. */
+struct part {
+    uint64_t rows, k, depth, col, cols;
+};
+
+static ALWAYS struct part part_of(enum shape shape, uint64_t row, uint64_t rows, uint64_t n, uint64_t k)
+{
+    struct part part = {rows, 0, k, 0, n};
+    if (shape == LOWER_A) part.depth = row + rows;
+    if (shape == UPPER_A) part.k = row, part.depth = k - row;
+    if (shape == LOWER_C) part.cols = row + rows;
+    if (shape == UPPER_C) part.col = row, part.cols = n - row;
+    return part;
+}
+
 /* multiply_strips is multiply where a function of Go's does it. */
-static ALWAYS void multiply_strips(const struct rbm_leaf *leaf, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k,
-                                   struct factor a, struct factor b, struct factor c)
+static ALWAYS void multiply_strips(const struct rbm_leaf *leaf, enum shape shape, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n,
+                                   uint64_t k, struct factor a, struct factor b, struct factor c)
 {
     const union three three = strip_alpha(leaf, alpha, b.conjugated);
     uint64_t          sums[SUMS_BYTES / sizeof(uint64_t)];
-    struct strip      call = {0, n, k, mode != PRODUCT_ADD, (uintptr_t)&three, 0, a.col, b.at, b.row, b.col, 0, c.col, (uintptr_t)sums};
+    struct strip      call = {0, n, k, mode != PRODUCT_ADD, (uintptr_t)&three, 0, a.col, 0, b.row, b.col, 0, c.col, (uintptr_t)sums};
     for (uint64_t row = 0; row < m; row += leaf->lanes) {
-        call.rows = smaller(m - row, leaf->lanes);
-        call.a = a.at + row * a.row;
-        call.c = c.at + row * c.row;
+        const struct part part = part_of(shape, row, smaller(m - row, leaf->lanes), n, k);
+        call.rows = part.rows, call.cols = part.cols, call.depth = part.depth;
+        call.a = a.at + row * a.row + part.k * a.col;
+        call.b = b.at + part.k * b.row + part.col * b.col;
+        call.c = c.at + row * c.row + part.col * c.col;
         struct rbm_leaf_registers registers = {.integers = {(uintptr_t)&call}};
         leaf_call(leaf->function, &registers);
     }
 }
 
 /* multiply computes C = alpha A B, or adds that to C. The rows of A are contiguous. */
-static ALWAYS void multiply(const struct rbm_leaf *leaf, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n, uint64_t k,
-                            struct factor a, struct factor b, struct factor c)
+static ALWAYS void multiply(const struct rbm_leaf *leaf, enum shape shape, uint64_t mode, const union scalar *alpha, uint64_t m, uint64_t n,
+                            uint64_t k, struct factor a, struct factor b, struct factor c)
 {
     const struct rbm_products *products = leaf->products;
     if (leaf->function) {
-        multiply_strips(leaf, mode, alpha, m, n, k, a, b, c);
+        multiply_strips(leaf, shape, mode, alpha, m, n, k, a, b, c);
         return;
     }
-    const uint64_t strip = 4ull << products->width_bits;
+    const uint64_t strip = (shape == ALL_OF_IT ? 4ull : 2ull) << products->width_bits;
     for (uint64_t row = 0; row < m; row += strip) {
-        const uint64_t rows = smaller(m - row, strip);
-        uint64_t       at[9] = {a.at + row * a.row, 0, 0, b.at, 0, 0, c.at + row * c.row};
-        uint64_t       words[11] = {1, (uintptr_t)at, rows, n, k, mode, (uintptr_t)alpha, a.col, b.row, b.col, c.col};
-        rbm_product_call(product_for(products, rows), words);
+        const struct part part = part_of(shape, row, smaller(m - row, strip), n, k);
+        uint64_t          at[9] = {a.at + row * a.row + part.k * a.col, 0, 0, b.at + part.k * b.row + part.col * b.col, 0, 0,
+                                   c.at + row * c.row + part.col * c.col};
+        uint64_t words[11] = {1, (uintptr_t)at, part.rows, part.cols, part.depth, mode, (uintptr_t)alpha, a.col, b.row, b.col, c.col};
+        rbm_product_call(product_for(products, part.rows), words);
     }
 }
 
@@ -91,7 +122,7 @@ static ALWAYS void update(const struct rbm_leaf *leaf, const union scalar *alpha
         mode = writing(leaf, alpha);
     else if (!is_one(leaf->type, &beta))
         scale(leaf, &beta, m, n, c);
-    multiply(leaf, mode, alpha, m, n, k, a, b, c);
+    multiply(leaf, ALL_OF_IT, mode, alpha, m, n, k, a, b, c);
 }
 
 /* packed is a factor with contiguous rows, in a room if need be, or if it is to be conjugated. */
@@ -207,7 +238,8 @@ static ALWAYS bool triangle_fits(const struct rbm_leaf *leaf, struct triangle_of
 static ALWAYS void compute_triangle(const struct rbm_leaf *leaf, struct triangle_of_product *t)
 {
     const struct factor whole = in_room(&t->product, t->n, element_bytes(leaf));
-    multiply(leaf, writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k, packed(leaf, t->n, t->k, t->a, &t->packed), t->b, whole);
+    multiply(leaf, t->twice ? ALL_OF_IT : shape_of_c(t->uplo), writing(leaf, &t->alpha), &t->alpha, t->n, t->n, t->k,
+             packed(leaf, t->n, t->k, t->a, &t->packed), t->b, whole);
     if (t->hermitian) make_real(leaf, t->n, t->c);
     if (is_zero(leaf->type, &t->beta))
         copy_part(element_bytes(leaf), t->uplo, t->n, t->n, whole, t->c);
@@ -341,7 +373,18 @@ LEAF(trmm)
         b = in_room(&copied, m, each);
         copy(each, m, n, from, b);
     }
-    multiply(leaf, writing(leaf, &alpha), &alpha, m, n, order, w[1] == LEFT ? a : b, w[1] == LEFT ? b : a, stored(NO_TRANS, w[12], w[13], each));
+    const struct factor c = stored(NO_TRANS, w[12], w[13], each);
+    const bool          lower = (w[2] == LOWER) == (w[3] == NO_TRANS);
+    if (w[1] == LEFT) {
+        multiply(leaf, shape_of_a(lower), writing(leaf, &alpha), &alpha, m, n, order, a, b, c);
+        return 1;
+    }
+    for (uint64_t j = 0; j < n; j += leaf->lanes) {
+        const uint64_t      cols = smaller(n - j, leaf->lanes), first = lower ? j : 0, end = lower ? n : j + cols;
+        const struct factor from = {b.at + first * b.col, b.row, b.col, false}, by = {a.at + first * a.row + j * a.col, a.row, a.col, false};
+        const struct factor to = {c.at + j * c.col, c.row, c.col, false};
+        multiply(leaf, ALL_OF_IT, writing(leaf, &alpha), &alpha, m, cols, end - first, from, by, to);
+    }
     return 1;
 }
 
