@@ -34,16 +34,16 @@ func (k *kernels[T, R]) sizeOfA(c *cut[T, R]) int {
 func (k *kernels[T, R]) multiplyApart(c *cut[T, R]) {
 	var turns []par.Loop
 	for first := 0; first < c.product.depth; first += c.depth {
-		turns = append(turns, k.apart(c, first, min(c.depth, c.product.depth-first)))
+		turns = append(turns, k.apart(*c, first, min(c.depth, c.product.depth-first)))
 	}
 	k.team.InTurn(turns...)
 }
 
 // apart is the loop that adds to C what depth rows of B contribute, those from first on.
-func (k *kernels[T, R]) apart(c *cut[T, R], first, depth int) par.Loop {
+func (k *kernels[T, R]) apart(c cut[T, R], first, depth int) par.Loop {
 	t := &k.tile
 	cols := roundUp(pieces(c.n, apartUnits*k.team.Threads()), 2*t.cols)
-	units, sizeA, padded := pieces(c.n, cols), k.sizeOfA(c), roundUp(depth, t.depthStep)
+	units, sizeA, padded := pieces(c.n, cols), k.sizeOfA(&c), roundUp(depth, t.depthStep)
 	var taken atomic.Int64
 	return par.Loop{N: k.team.Threads(), Grain: 1, F: func(int, int) {
 		var lent *[]T

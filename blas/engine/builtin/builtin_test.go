@@ -169,8 +169,9 @@ func TestResultsDoNotDependOnThreads(t *testing.T) {
 }
 
 func TestSmallCallsDoNotAllocate(t *testing.T) {
-	k := New(4).Z()
+	k := New(4).z
 	x, y, a := pattern[complex128, float64](16, 1), pattern[complex128, float64](16, 2), pattern[complex128, float64](256, 3)
+	b, c := pattern[complex128, float64](256, 4), make([]complex128, 256)
 	calls := map[string]func(){
 		"iamax":    func() { k.Iamax(16, x, 1) },
 		"iamin":    func() { k.Iamin(16, x, 1) },
@@ -186,6 +187,14 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 		"gemv":     func() { k.Gemv(engine.NoTrans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
 		"gemv t":   func() { k.Gemv(engine.Trans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
 		"trsv":     func() { k.Trsv(engine.Lower, engine.NoTrans, engine.Unit, 16, a, 16, x, 1) },
+		"gemm":     func() { k.Gemm(engine.Trans, engine.NoTrans, 16, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
+		"gemm 1":   func() { k.Gemm(engine.NoTrans, engine.NoTrans, 16, 1, 16, 1, a, 16, b, 16, 0, c, 16) },
+		"symm":     func() { k.Symm(true, engine.Right, engine.Lower, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
+		"trmm": func() {
+			k.Trmm(engine.Left, engine.Upper, engine.ConjTrans, engine.NonUnit, 16, 16, 1, a, 16, c, 16, c, 16)
+		},
+		"trsm":  func() { k.Trsm(engine.Left, engine.Upper, engine.Trans, engine.Unit, 16, 16, 1, a, 16, c, 16) },
+		"gemmt": func() { k.Gemmt(engine.Lower, engine.NoTrans, engine.Trans, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
 	}
 	for name, call := range calls {
 		assert.Zero(t, testing.AllocsPerRun(100, call), name)

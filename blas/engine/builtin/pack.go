@@ -93,17 +93,87 @@ func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
 	below := min(max(row-col, 0), cols)       // columns that are below the diagonal
 	across := min(max(row+rows-col, 0), cols) // and those that are not above it
 	m.packBeside(dst[:below*height], m.lower, height, row, rows, col, below)
-	for j := below; j < across; j++ {
-		column, on := dst[j*height:][:rows], col+j-row // where it crosses the diagonal
-		if m.isTriangular() && m.rowStride == 1 && !m.conjugate {
-			m.packTriangle(column, on, m.data[row+(col+j)*m.colStride:])
-			continue
-		}
-		m.packSide(column[:on], !m.lower, row, col+j)
-		column[on] = m.at(row+on, col+j)
-		m.packSide(column[on+1:], m.lower, row+on+1, col+j)
-	}
+	m.packAcross(dst[below*height:across*height], height, row, rows, col+below, across-below)
 	m.packBeside(dst[across*height:cols*height], !m.lower, height, row, rows, col+across, cols-across)
+}
+
+// packAcross is packPanel for columns that cross the diagonal: what is above and below the square on the diagonal, and that, some rows at a time.
+func (m *matrix[T, R]) packAcross(dst []T, height, row, rows, col, cols int) {
+	if cols <= 0 {
+		return
+	}
+	if m.isTriangular() && m.rowStride == 1 && !m.conjugate {
+		for j := range cols {
+			m.packTriangle(dst[j*height:][:rows], col+j-row, m.data[row+(col+j)*m.colStride:])
+		}
+		return
+	}
+	if m.isTriangular() {
+		clear(dst)
+	}
+	const stripRows = 8
+	on := col - row // where the first of them crosses the diagonal
+	m.packPart(dst, !m.lower, height, row, on, col, cols)
+	if end := on + cols; end < rows {
+		m.packPart(dst[end:], m.lower, height, row+end, rows-end, col, cols)
+	}
+	for i := 0; i < cols; i += stripRows {
+		count := min(stripRows, cols-i)
+		m.packPart(dst[on+i:], m.lower, height, col+i, count, col, i)
+		m.packSquare(dst[on+i+i*height:], height, col+i, count)
+		if behind := i + count; behind < cols {
+			m.packPart(dst[on+i+behind*height:], !m.lower, height, col+i, count, col+behind, cols-behind)
+		}
+	}
+}
+
+// packPart is packBeside for some rows of dst, in which zeros are.
+func (m *matrix[T, R]) packPart(dst []T, stored bool, height, row, rows, col, cols int) {
+	if stored || !m.isTriangular() {
+		m.packBeside(dst, stored, height, row, rows, col, cols)
+	}
+}
+
+// packSquare is packPart for a square on the diagonal: what is stored, and the other triangle from that.
+func (m *matrix[T, R]) packSquare(dst []T, height, col, size int) {
+	for j := range size {
+		first, end := 0, j+1
+		if m.lower {
+			first, end = j, size
+		}
+		column, at := dst[j*height:][:size], (col+first)*m.rowStride+(col+j)*m.colStride
+		stored := column[first:end]
+		for i := range stored {
+			stored[i] = m.data[at]
+			at += m.rowStride
+		}
+		if m.conjugate {
+			conjugateAll[T, R](stored)
+		}
+		switch m.form {
+		case unitTriangular:
+			column[j] = 1
+		case hermitian:
+			column[j] = scalar[T](parts[T, R](column[j : j+1])[0], 0)
+		}
+	}
+	if m.isTriangular() {
+		return
+	}
+	for j := range size {
+		first, end := j+1, size
+		if m.lower {
+			first, end = 0, j
+		}
+		column, at := dst[j*height:][first:end], first*height+j
+		for i := range column {
+			column[i] = dst[at]
+			at += height
+		}
+		if m.form == hermitian {
+			conjugateAll[T, R](column)
+		}
+	}
 }
 
 // packTriangle is packPanel for a column of a triangle that crosses the diagonal, and whose elements lie beside each other in from.
@@ -121,7 +191,7 @@ func (m *matrix[T, R]) packTriangle(column []T, on int, from []T) {
 }
 
 // packBeside is packPanel for a part on one side of the diagonal, which is stored or not.
-func (m matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, cols int) {
+func (m *matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, cols int) {
 	switch {
 	case rows == 0 || cols == 0:
 	case stored:
@@ -132,29 +202,6 @@ func (m matrix[T, R]) packBeside(dst []T, stored bool, height, row, rows, col, c
 		other := m.transposed()
 		other.conjugate = m.conjugate != (m.form == hermitian)
 		other.copyPanel(dst, height, row, rows, col, cols)
-	}
-}
-
-// packSide is packBeside for one column from row row on.
-func (m *matrix[T, R]) packSide(dst []T, stored bool, row, col int) {
-	if len(dst) == 0 {
-		return
-	}
-	at, step, conjugate := row*m.rowStride+col*m.colStride, m.rowStride, m.conjugate
-	if !stored {
-		if m.isTriangular() {
-			clear(dst)
-			return
-		}
-		at, step, conjugate = col*m.rowStride+row*m.colStride, m.colStride, m.conjugate != (m.form == hermitian)
-	}
-	from := m.data[at:]
-	_ = from[(len(dst)-1)*step]
-	for i, next := 0, 0; i < len(dst); i, next = i+1, next+step {
-		dst[i] = from[next]
-	}
-	if conjugate {
-		conjugateAll[T, R](dst)
 	}
 }
 
@@ -170,7 +217,9 @@ func (m matrix[T, R]) copyPanel(dst []T, height, row, rows, col, cols int) {
 		copyColumns(dst, height, from, m.colStride, rows, cols)
 	}
 	if m.conjugate {
-		conjugateAll[T, R](dst)
+		for j := range cols {
+			conjugateAll[T, R](dst[j*height:][:rows])
+		}
 	}
 }
 
@@ -192,6 +241,13 @@ func copyColumns[T engine.Scalar](dst []T, height int, from []T, colStride, rows
 	case wideBytes:
 		for j := range cols {
 			copyWide(unsafe.Pointer(&dst[j*height:][:rows][0]), unsafe.Pointer(&from[j*colStride:][:rows][0]))
+		}
+	case 64:
+		for j := range cols {
+			to, column := unsafe.Pointer(&dst[j*height:][:rows][0]), unsafe.Pointer(&from[j*colStride:][:rows][0])
+			for at := 0; at < 64; at += 16 {
+				copy16(unsafe.Add(to, at), unsafe.Add(column, at))
+			}
 		}
 	case 32:
 		for j := range cols {

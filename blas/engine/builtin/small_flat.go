@@ -31,9 +31,14 @@ func (k *kernels[T, R]) multiplyFlat(p *product[T, R]) {
 			k.flatColumns(p, *lent, first, now, 0, p.n)
 			continue
 		}
-		k.team.For(p.n, roundUp(shareWork/4/(p.m*now)+1, flatColumns), func(lo, hi int) { k.flatColumns(p, *lent, first, now, lo, hi) })
+		k.shareFlat(*p, *lent, first, now)
 	}
 	k.vectors.put(lent)
+}
+
+// shareFlat is flatColumns for all columns, on several cores.
+func (k *kernels[T, R]) shareFlat(p product[T, R], a []T, first, depth int) {
+	k.team.For(p.n, roundUp(shareWork/4/(p.m*depth)+1, flatColumns), func(lo, hi int) { k.flatColumns(&p, a, first, depth, lo, hi) })
 }
 
 // flatColumns adds to columns lo to hi-1 of C what depth rows of B contribute, those from first on.
@@ -99,7 +104,8 @@ func (k *kernels[T, R]) multiplyThin(p *product[T, R]) {
 		part = k.thinColumns
 		lent = t.gatherX(k)
 	}
-	k.teamFor(t.rows*t.depth*t.vectors).For(t.rows, roundUp(2*pieceElems/t.depth+1, 64), func(lo, hi int) { part(&t, p.alpha, lo, hi) })
+	alpha := p.alpha
+	k.teamFor(t.rows*t.depth*t.vectors).For(t.rows, roundUp(2*pieceElems/t.depth+1, 64), func(lo, hi int) { part(&t, alpha, lo, hi) })
 	k.giveBack(lent)
 }
 

@@ -158,7 +158,7 @@ func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
 		lo: lo, order: order, lower: s.t.lower, unit: s.t.form == unitTriangular, lent: lent,
 		triangle: (*lent)[:size], panels: (*lent)[size : size+beside],
 	}
-	s.packTriangle(d.triangle, lo, order)
+	s.t.transposed().packPanel(d.triangle, order, lo, order, lo, order)
 	if isComplex[T, R]() && !d.unit {
 		for i := 0; i < size; i += order + 1 {
 			d.triangle[i] = 1 / d.triangle[i]
@@ -168,35 +168,6 @@ func (s *solver[T, R]) packBlock(lo, hi int) diagonalBlock[T] {
 		s.packPanels(&d)
 	}
 	return d
-}
-
-// packTriangle copies the triangle on the diagonal from lo on by rows, and nothing else.
-func (s *solver[T, R]) packTriangle(to []T, lo, order int) {
-	const strip = 8
-	t := s.t.transposed() // whose columns are T's rows
-	t.conjugate = false
-	stored := t
-	stored.form = general
-	for row := 0; row < order; row += strip {
-		end := min(row+strip, order)
-		for i := row; i < end; i++ { // the triangle of this strip
-			first, past := i, end
-			if !t.lower {
-				first, past = row, i+1
-			}
-			t.packSide(to[i*order+first:i*order+past], true, lo+first, lo+i)
-		}
-		first, past := 0, row // what is beside it
-		if !t.lower {
-			first, past = end, order
-		}
-		if past > first {
-			stored.copyPanel(to[first*order+row:], order, lo+row, end-row, lo+first, past-first)
-		}
-	}
-	if s.t.conjugate {
-		conjugateAll[T, R](to)
-	}
 }
 
 // packPanels packs what steps take from others.
