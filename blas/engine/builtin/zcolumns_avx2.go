@@ -106,29 +106,19 @@ func columnsSymmetricSAVX2(c *columnsCall) {
 //go:nosplit
 func columnsUpdateSAVX2(c *columnsCall) {
 	alpha := *(*float32)(unsafe.Pointer(&c.alpha))
-	_, last, begin := c.column(c.cols - 1)
-	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*4), 4, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*4)
 		factor := alpha * *atSAVX2(c.y, j)
 		if factor != 0 {
 			from := unsafe.Add(c.x, first*4)
-			if j >= edge {
-				addEdgeSAVX2(count, factor, from, to)
-			} else {
-				addColumnSAVX2(count, factor, from, to)
-			}
+			addColumnSAVX2(count, factor, from, to)
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atSAVX2(c.x, j)
 			if factor != 0 {
 				from := unsafe.Add(c.y, first*4)
-				if j >= edge {
-					addEdgeSAVX2(count, factor, from, to)
-				} else {
-					addColumnSAVX2(count, factor, from, to)
-				}
+				addColumnSAVX2(count, factor, from, to)
 			}
 		}
 	}
@@ -207,35 +197,28 @@ func addColumnSAVX2(n int, factor float32, a, y unsafe.Pointer) {
 			v := loadSAVX2(a, i)
 			storeSAVX2(v.MulAdd(f0, loadSAVX2(y, i)), y, i)
 		}
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
+	} // in pieces: what a masked vector has stored is slow to read again, as it is for the second of two updates
+	if (n-i)&4 != 0 {
 		{
-			v := loadPartSAVX2(a, i, mask)
-			storePartSAVX2(v.MulAdd(f0, loadPartSAVX2(y, i, mask)), y, i, mask)
+			v := loadHalfSAVX2(a, i)
+			storeHalfSAVX2(v.MulAdd(f0.GetLo(), loadHalfSAVX2(y, i)), y, i)
+		}
+		i += 4
+	}
+	if (n-i)&2 != 0 {
+		{
+			v := loadQuarterSAVX2(a, i)
+			storeQuarterSAVX2(v.MulAdd(f0.GetLo(), loadQuarterSAVX2(y, i)), y, i)
+		}
+		i += 2
+	}
+	if (n-i)&1 != 0 {
+		{
+			v := loadOneSAVX2(a, i)
+			storeOneSAVX2(v.MulAdd(f0.GetLo(), loadOneSAVX2(y, i)), y, i)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
-}
-
-// addEdgeSAVX2 is addColumnSAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
-//
-//go:nosplit
-func addEdgeSAVX2(n int, factor float32, a, y unsafe.Pointer) {
-	whole := n &^ 7
-	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-32 {
-		addColumnSAVX2(n, factor, a, y)
-		return
-	}
-	addColumnSAVX2(whole, factor, a, y)
-	var from, to [8]float32
-	for i := range n - whole {
-		from[i], to[i] = *atSAVX2(a, whole+i), *atSAVX2(y, whole+i)
-	}
-	addColumnSAVX2(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
-	for i := range n - whole {
-		*atSAVX2(y, whole+i) = to[i]
-	}
 }
 
 // dotColumnSAVX2 returns the product of the n numbers from a on with those from x on.
@@ -427,29 +410,19 @@ func columnsSymmetricComplexSAVX2(c *columnsCall) {
 func columnsUpdateComplexSAVX2(c *columnsCall) {
 	alpha := *(*complex64)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexSAVX2(c.conjugate, alpha)
-	_, last, begin := c.column(c.cols - 1)
-	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := timesSAVX2(alpha, conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.y, j)))
 		if factor != 0 {
 			from := unsafe.Add(c.x, first*8)
-			if j >= edge {
-				addEdgeComplexSAVX2(2*count, factor, from, to)
-			} else {
-				addColumnComplexSAVX2(2*count, factor, from, to)
-			}
+			addColumnComplexSAVX2(2*count, factor, from, to)
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesSAVX2(other, conjugateIfComplexSAVX2(c.conjugate, *atComplexSAVX2(c.x, j)))
 			if factor != 0 {
 				from := unsafe.Add(c.y, first*8)
-				if j >= edge {
-					addEdgeComplexSAVX2(2*count, factor, from, to)
-				} else {
-					addColumnComplexSAVX2(2*count, factor, from, to)
-				}
+				addColumnComplexSAVX2(2*count, factor, from, to)
 			}
 		}
 		if c.hermitian != 0 {
@@ -520,35 +493,21 @@ func addColumnComplexSAVX2(n int, factor complex64, a, y unsafe.Pointer) {
 			v := loadSAVX2(a, i)
 			storeSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadSAVX2(y, i))), y, i)
 		}
-	}
-	if i < n {
-		mask := firstSAVX2(n - i)
+	} // in pieces: what a masked vector has stored is slow to read again, as it is for the second of two updates
+	if (n-i)&4 != 0 {
 		{
-			v := loadPartSAVX2(a, i, mask)
-			storePartSAVX2(swapPartsSAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartSAVX2(y, i, mask))), y, i, mask)
+			v := loadHalfSAVX2(a, i)
+			storeHalfSAVX2(swapHalfSAVX2(v).MulAdd(im0.GetLo(), v.MulAdd(re0.GetLo(), loadHalfSAVX2(y, i))), y, i)
+		}
+		i += 4
+	}
+	if (n-i)&2 != 0 {
+		{
+			v := loadQuarterSAVX2(a, i)
+			storeQuarterSAVX2(swapHalfSAVX2(v).MulAdd(im0.GetLo(), v.MulAdd(re0.GetLo(), loadQuarterSAVX2(y, i))), y, i)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
-}
-
-// addEdgeComplexSAVX2 is addColumnComplexSAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
-//
-//go:nosplit
-func addEdgeComplexSAVX2(n int, factor complex64, a, y unsafe.Pointer) {
-	whole := n &^ 7
-	if whole == n || uintptr(unsafe.Add(y, whole*4))%pageBytes <= pageBytes-32 {
-		addColumnComplexSAVX2(n, factor, a, y)
-		return
-	}
-	addColumnComplexSAVX2(whole, factor, a, y)
-	var from, to [8]float32
-	for i := range n - whole {
-		from[i], to[i] = *atSAVX2(a, whole+i), *atSAVX2(y, whole+i)
-	}
-	addColumnComplexSAVX2(8, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
-	for i := range n - whole {
-		*atSAVX2(y, whole+i) = to[i]
-	}
 }
 
 // dotColumnComplexSAVX2 returns the product of the n numbers from a on, or of their conjugates, with those from x on.
@@ -752,29 +711,19 @@ func columnsSymmetricDAVX2(c *columnsCall) {
 //go:nosplit
 func columnsUpdateDAVX2(c *columnsCall) {
 	alpha := *(*float64)(unsafe.Pointer(&c.alpha))
-	_, last, begin := c.column(c.cols - 1)
-	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*8), 8, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*8)
 		factor := alpha * *atDAVX2(c.y, j)
 		if factor != 0 {
 			from := unsafe.Add(c.x, first*8)
-			if j >= edge {
-				addEdgeDAVX2(count, factor, from, to)
-			} else {
-				addColumnDAVX2(count, factor, from, to)
-			}
+			addColumnDAVX2(count, factor, from, to)
 		}
 		if c.task == columnsUpdateTwice {
 			factor = alpha * *atDAVX2(c.x, j)
 			if factor != 0 {
 				from := unsafe.Add(c.y, first*8)
-				if j >= edge {
-					addEdgeDAVX2(count, factor, from, to)
-				} else {
-					addColumnDAVX2(count, factor, from, to)
-				}
+				addColumnDAVX2(count, factor, from, to)
 			}
 		}
 	}
@@ -853,35 +802,21 @@ func addColumnDAVX2(n int, factor float64, a, y unsafe.Pointer) {
 			v := loadDAVX2(a, i)
 			storeDAVX2(v.MulAdd(f0, loadDAVX2(y, i)), y, i)
 		}
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
+	} // in pieces: what a masked vector has stored is slow to read again, as it is for the second of two updates
+	if (n-i)&2 != 0 {
 		{
-			v := loadPartDAVX2(a, i, mask)
-			storePartDAVX2(v.MulAdd(f0, loadPartDAVX2(y, i, mask)), y, i, mask)
+			v := loadHalfDAVX2(a, i)
+			storeHalfDAVX2(v.MulAdd(f0.GetLo(), loadHalfDAVX2(y, i)), y, i)
+		}
+		i += 2
+	}
+	if (n-i)&1 != 0 {
+		{
+			v := loadOneDAVX2(a, i)
+			storeOneDAVX2(v.MulAdd(f0.GetLo(), loadOneDAVX2(y, i)), y, i)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
-}
-
-// addEdgeDAVX2 is addColumnDAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
-//
-//go:nosplit
-func addEdgeDAVX2(n int, factor float64, a, y unsafe.Pointer) {
-	whole := n &^ 3
-	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-32 {
-		addColumnDAVX2(n, factor, a, y)
-		return
-	}
-	addColumnDAVX2(whole, factor, a, y)
-	var from, to [4]float64
-	for i := range n - whole {
-		from[i], to[i] = *atDAVX2(a, whole+i), *atDAVX2(y, whole+i)
-	}
-	addColumnDAVX2(4, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
-	for i := range n - whole {
-		*atDAVX2(y, whole+i) = to[i]
-	}
 }
 
 // dotColumnDAVX2 returns the product of the n numbers from a on with those from x on.
@@ -1073,29 +1008,19 @@ func columnsSymmetricComplexDAVX2(c *columnsCall) {
 func columnsUpdateComplexDAVX2(c *columnsCall) {
 	alpha := *(*complex128)(unsafe.Pointer(&c.alpha))
 	other := conjugateIfComplexDAVX2(c.conjugate, alpha)
-	_, last, begin := c.column(c.cols - 1)
-	edge := edgeOf(c.cols, unsafe.Add(c.a, (begin+last)*16), 16, 32)
 	for j := range c.cols {
 		first, count, at := c.column(j)
 		to := unsafe.Add(c.a, at*16)
 		factor := timesDAVX2(alpha, conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.y, j)))
 		if factor != 0 {
 			from := unsafe.Add(c.x, first*16)
-			if j >= edge {
-				addEdgeComplexDAVX2(2*count, factor, from, to)
-			} else {
-				addColumnComplexDAVX2(2*count, factor, from, to)
-			}
+			addColumnComplexDAVX2(2*count, factor, from, to)
 		}
 		if c.task == columnsUpdateTwice {
 			factor = timesDAVX2(other, conjugateIfComplexDAVX2(c.conjugate, *atComplexDAVX2(c.x, j)))
 			if factor != 0 {
 				from := unsafe.Add(c.y, first*16)
-				if j >= edge {
-					addEdgeComplexDAVX2(2*count, factor, from, to)
-				} else {
-					addColumnComplexDAVX2(2*count, factor, from, to)
-				}
+				addColumnComplexDAVX2(2*count, factor, from, to)
 			}
 		}
 		if c.hermitian != 0 {
@@ -1166,35 +1091,14 @@ func addColumnComplexDAVX2(n int, factor complex128, a, y unsafe.Pointer) {
 			v := loadDAVX2(a, i)
 			storeDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadDAVX2(y, i))), y, i)
 		}
-	}
-	if i < n {
-		mask := firstDAVX2(n - i)
+	} // in pieces: what a masked vector has stored is slow to read again, as it is for the second of two updates
+	if (n-i)&2 != 0 {
 		{
-			v := loadPartDAVX2(a, i, mask)
-			storePartDAVX2(swapPartsDAVX2(v).MulAdd(im0, v.MulAdd(re0, loadPartDAVX2(y, i, mask))), y, i, mask)
+			v := loadHalfDAVX2(a, i)
+			storeHalfDAVX2(swapHalfDAVX2(v).MulAdd(im0.GetLo(), v.MulAdd(re0.GetLo(), loadHalfDAVX2(y, i))), y, i)
 		}
 	}
 	archsimd.ClearAVXUpperBits()
-}
-
-// addEdgeComplexDAVX2 is addColumnComplexDAVX2 from edgeOf on: of a part of a vector at the end of a page it makes a whole one.
-//
-//go:nosplit
-func addEdgeComplexDAVX2(n int, factor complex128, a, y unsafe.Pointer) {
-	whole := n &^ 3
-	if whole == n || uintptr(unsafe.Add(y, whole*8))%pageBytes <= pageBytes-32 {
-		addColumnComplexDAVX2(n, factor, a, y)
-		return
-	}
-	addColumnComplexDAVX2(whole, factor, a, y)
-	var from, to [4]float64
-	for i := range n - whole {
-		from[i], to[i] = *atDAVX2(a, whole+i), *atDAVX2(y, whole+i)
-	}
-	addColumnComplexDAVX2(4, factor, unsafe.Pointer(&from), unsafe.Pointer(&to))
-	for i := range n - whole {
-		*atDAVX2(y, whole+i) = to[i]
-	}
 }
 
 // dotColumnComplexDAVX2 returns the product of the n numbers from a on, or of their conjugates, with those from x on.

@@ -34,6 +34,41 @@ func storePartSAVX2(v archsimd.Float32x8, p unsafe.Pointer, i int, mask archsimd
 	v.StoreMasked((*[8]float32)(unsafe.Add(p, i*4)), mask)
 }
 
+// loadHalfSAVX2 is loadSAVX2 for 4 elements.
+func loadHalfSAVX2(p unsafe.Pointer, i int) archsimd.Float32x4 {
+	return archsimd.LoadFloat32x4((*[4]float32)(unsafe.Add(p, i*4)))
+}
+
+// storeHalfSAVX2 is storeSAVX2 for 4 elements.
+func storeHalfSAVX2(v archsimd.Float32x4, p unsafe.Pointer, i int) {
+	v.Store((*[4]float32)(unsafe.Add(p, i*4)))
+}
+
+// loadQuarterSAVX2 is loadSAVX2 for two elements, twice.
+func loadQuarterSAVX2(p unsafe.Pointer, i int) archsimd.Float32x4 {
+	return archsimd.BroadcastFloat64x2(*(*float64)(unsafe.Add(p, i*4))).AsFloat32x4()
+}
+
+// storeQuarterSAVX2 is storeSAVX2 for two elements.
+func storeQuarterSAVX2(v archsimd.Float32x4, p unsafe.Pointer, i int) {
+	*(*float64)(unsafe.Add(p, i*4)) = v.AsFloat64x2().GetElem(0)
+}
+
+// loadOneSAVX2 is loadSAVX2 for one element, 4 times.
+func loadOneSAVX2(p unsafe.Pointer, i int) archsimd.Float32x4 {
+	return archsimd.BroadcastFloat32x4(*(*float32)(unsafe.Add(p, i*4)))
+}
+
+// storeOneSAVX2 is storeSAVX2 for one element.
+func storeOneSAVX2(v archsimd.Float32x4, p unsafe.Pointer, i int) {
+	*(*float32)(unsafe.Add(p, i*4)) = v.GetElem(0)
+}
+
+// swapHalfSAVX2 exchanges the real and the imaginary parts of complex numbers.
+func swapHalfSAVX2(v archsimd.Float32x4) archsimd.Float32x4 {
+	return v.SelectFromPair(1, 0, 3, 2, v)
+}
+
 // turnedSAVX2 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
 func turnedSAVX2(im float32) archsimd.Float32x8 {
 	var zero archsimd.Float32x8
@@ -578,6 +613,31 @@ func loadPartDAVX2(p unsafe.Pointer, i int, mask archsimd.Mask64x4) archsimd.Flo
 //go:nocheckptr
 func storePartDAVX2(v archsimd.Float64x4, p unsafe.Pointer, i int, mask archsimd.Mask64x4) {
 	v.StoreMasked((*[4]float64)(unsafe.Add(p, i*8)), mask)
+}
+
+// loadHalfDAVX2 is loadDAVX2 for 2 elements.
+func loadHalfDAVX2(p unsafe.Pointer, i int) archsimd.Float64x2 {
+	return archsimd.LoadFloat64x2((*[2]float64)(unsafe.Add(p, i*8)))
+}
+
+// storeHalfDAVX2 is storeDAVX2 for 2 elements.
+func storeHalfDAVX2(v archsimd.Float64x2, p unsafe.Pointer, i int) {
+	v.Store((*[2]float64)(unsafe.Add(p, i*8)))
+}
+
+// loadOneDAVX2 is loadDAVX2 for one element, 2 times.
+func loadOneDAVX2(p unsafe.Pointer, i int) archsimd.Float64x2 {
+	return archsimd.BroadcastFloat64x2(*(*float64)(unsafe.Add(p, i*8)))
+}
+
+// storeOneDAVX2 is storeDAVX2 for one element.
+func storeOneDAVX2(v archsimd.Float64x2, p unsafe.Pointer, i int) {
+	*(*float64)(unsafe.Add(p, i*8)) = v.GetElem(0)
+}
+
+// swapHalfDAVX2 exchanges the real and the imaginary parts of complex numbers.
+func swapHalfDAVX2(v archsimd.Float64x2) archsimd.Float64x2 {
+	return v.SelectFromPair(1, 0, v)
 }
 
 // turnedDAVX2 is what complex numbers with their parts exchanged are multiplied by for an imaginary factor: -im and im in turn.
