@@ -57,28 +57,6 @@ func (m matrix[T, R]) transposed() matrix[T, R] {
 	return m
 }
 
-// at returns one element.
-func (m matrix[T, R]) at(i, j int) T {
-	conjugate := m.conjugate
-	switch {
-	case m.form == general:
-	case i == j && m.form == unitTriangular:
-		return 1
-	case i == j && m.form == hermitian:
-		return scalar[T](parts[T, R](m.data[i*m.rowStride+j*m.colStride:][:1])[0], 0)
-	case i == j || (i > j) == m.lower:
-	case m.isTriangular():
-		return 0
-	default:
-		i, j, conjugate = j, i, conjugate != (m.form == hermitian)
-	}
-	v := m.data[i*m.rowStride+j*m.colStride]
-	if conjugate {
-		return conj[T, R](v)
-	}
-	return v
-}
-
 // packPanel copies rows row to row+rows-1 and columns col to col+cols-1 to dst, column after column, each column height long:
 // rows missing to the height are zeros, and so are whole columns at the end of dst.
 func (m matrix[T, R]) packPanel(dst []T, height, row, rows, col, cols int) {
