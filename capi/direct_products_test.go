@@ -79,8 +79,8 @@ func TestSmallFactors(t *testing.T) {
 		for n, regular := range map[uint64]bool{128: true, 129: false} { // what is overwritten is copied
 			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, 8, n, at, a, 8, b, 8, b, 8), n)
 		}
-		assert.True(t, call("trsm", left, uplo, none, nonUnit, solved, 2, at, a, 40, b, 40))
-		assert.False(t, call("trsm", left, uplo, none, nonUnit, solved+1, 2, at, a, 40, b, 40))
+		assert.True(t, call("trsm", left, uplo, none, nonUnit, solved, 2, at, a, 70, b, 70))
+		assert.False(t, call("trsm", left, uplo, none, nonUnit, solved+1, 2, at, a, 70, b, 70))
 		assert.True(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4, 4, at, a, 40, b, builtin.LeafElems/4))
 		assert.False(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4+1, 4, at, a, 40, b, builtin.LeafElems))
 		for _, trans := range []uint64{none, transposed} {

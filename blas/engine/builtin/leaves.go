@@ -38,7 +38,7 @@ func (e *Engine) LeafLimits(letter byte) map[string]int {
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
 	}[letter]
 	elemBytes := map[byte]int{'s': 4, 'd': 8, 'c': 8, 'z': 16}[letter]
-	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmAlone(elemBytes)}
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmAlone(elemBytes, e.LeafLanes(letter))}
 }
 
 // LeafLanes returns how many rows the leaf of a product, and how many right-hand sides that of trsm, takes at a time.

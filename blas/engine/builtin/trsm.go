@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"math"
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
@@ -10,9 +9,15 @@ import (
 // trsmBlock is the order of a triangle that Trsm solves with directly; larger ones are halved, which leaves the rest to Gemm.
 const trsmBlock = 64
 
-// trsmAlone is the order of a triangle that C has room for a copy of, and solves with without Go. Up to there solving for one column in
-// tile.solve's vectors takes no longer than Trsv.
-func trsmAlone(elemBytes int) int { return int(math.Sqrt(float64(keptBytes / elemBytes))) }
+// trsmAlone is the order of a triangle that C has room for a copy of, beside as many right-hand sides as a tile has rows, and solves with without
+// Go. Up to there solving for one column in tile.solve's vectors takes no longer than Trsv.
+func trsmAlone(elemBytes, rows int) int {
+	order := 0
+	for (order+1)*(order+1+rows)*elemBytes <= 2*keptBytes {
+		order++
+	}
+	return order
+}
 
 // solveCall is a system with a small triangle whose solutions lie beside each other: T, order x order, and X are stored by rows, those of X
 // height elements from one to the next and as long as a tile has rows. C makes such calls too.
@@ -40,7 +45,7 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 		order, others = n, m
 	}
 	inVectors := k.tile.solve != nil
-	if side == engine.Left && (n == 1 && !(inVectors && m <= trsmAlone(int(unsafe.Sizeof(alpha)))) || !inVectors && m*m*n <= tinySolve) {
+	if side == engine.Left && (n == 1 && !(inVectors && m <= trsmAlone(int(unsafe.Sizeof(alpha)), k.tile.rows)) || !inVectors && m*m*n <= tinySolve) {
 		for j := range n {
 			k.Trsv(uplo, trans, diag, m, a, lda, b[j*ldb:], 1)
 		}
