@@ -6,7 +6,7 @@
  *   pass      vectors: each function passes on its arguments to the same of the CBLAS in ROCBLAS_MEM_CBLAS; nothing is checked or counted
  *   alone     vectors: the same, with a copy of that CBLAS, in BARE_CBLAS, on one thread
  *   shared    vectors: piece by piece, by threads that sleep in a futex between calls, with the same copy
- *   memory    batches: reads A and B and writes C, and computes nothing; on several threads likewise
+ *   memory    batches: reads A and B and writes C, and computes nothing; on several threads likewise; dgemv: reads A and x, on one thread
  *   multiply  batches: the multiplications, of numbers in registers, and no memory
  *
  * Nothing that it prints or computes for a batch is a result, and a call of what is not here fails.
@@ -35,6 +35,7 @@ struct helper {
 static struct {
     struct cblas cblas;
     const char *mode;
+    bool reads; /* the mode is memory */
     int threads;
     struct helper helpers[most_threads];
     piece_fn work;
@@ -106,6 +107,7 @@ static void start(void)
             return;
         pthread_detach(thread);
     }
+    bare.reads = strcmp(mode, "memory") == 0;
     bare.mode = mode;
 }
 
@@ -219,6 +221,46 @@ rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double 
     return rocblas_status_success;
 }
 
+/* ---- a matrix and a vector ---- */
+
+/* The widest vector that this is compiled for. */
+#if defined(__AVX512F__)
+enum { vector_bytes = 64 };
+#elif defined(__AVX__)
+enum { vector_bytes = 32 };
+#else
+enum { vector_bytes = 16 };
+#endif
+typedef double vector __attribute__((vector_size(vector_bytes), aligned(8)));
+enum { width = vector_bytes / 8 };
+
+/* touch reads numbers that lie beside each other, and does nothing with them. */
+static void touch(const double *x, int64_t n)
+{
+    int64_t at = 0;
+    for (; at + 4 * width <= n; at += 4 * width) {
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; i++)
+            __asm__ volatile("" : : "x"(*(const vector *)(x + at + i * width)));
+    }
+    for (; at < n; at++)
+        __asm__ volatile("" : : "x"(x[at]));
+}
+
+rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double *alpha, const double *a,
+                             rocblas_int lda, const double *x, rocblas_int incx, const double *beta, double *y, rocblas_int incy)
+{
+    (void)handle, (void)alpha, (void)incx, (void)beta, (void)y, (void)incy;
+    if (!bare.reads || trans != rocblas_operation_none)
+        return no_status();
+    touch(x, n);
+    for (int j = 0; lda > m && j < n; j++)
+        touch(a + (int64_t)j * lda, m);
+    if (lda == m)
+        touch(a, (int64_t)m * n);
+    return rocblas_status_success;
+}
+
 /* PASS is a function that does one thing. */
 #define PASS(name, parameters, call)                                                                                           \
     rocblas_status rocblas_##name parameters                                                                                   \
@@ -265,16 +307,7 @@ PASS(drotm, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, 
 
 /* ---- batches ---- */
 
-/* The widest vector that this is compiled for. */
-#if defined(__AVX512F__)
-enum { vector_bytes = 64 };
-#elif defined(__AVX__)
-enum { vector_bytes = 32 };
-#else
-enum { vector_bytes = 16 };
-#endif
-typedef double vector __attribute__((vector_size(vector_bytes), aligned(8)));
-enum { width = vector_bytes / 8, apart = 12 /* multiplications that do not wait for one another */ };
+enum { apart = 12 /* multiplications that do not wait for one another */ };
 
 struct batch {
     const double *a, *b;
@@ -326,7 +359,7 @@ static void multiply_piece(const void *call, int64_t piece, int thread)
 static rocblas_status batch_of(const double *a, const double *b, double *c, int order, int count)
 {
     const struct batch p = {a, b, c, (int64_t)order * order, count, order};
-    share(strcmp(bare.mode, "memory") == 0 ? memory_piece : multiply_piece, &p, pieces_of(count, piece_problems));
+    share(bare.reads ? memory_piece : multiply_piece, &p, pieces_of(count, piece_problems));
     return rocblas_status_success;
 }
 

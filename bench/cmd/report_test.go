@@ -117,6 +117,14 @@ func TestOutOfReach(t *testing.T) {
 		assert.ElementsMatch(t, []string{passed, shared, batch, empty}, names, "they are missed, whatever is in reach")
 		assert.Equal(t, test.want, strings.Contains(summary(sections), " 4 of the others are out of reach"))
 	}
+	for reading, want := range map[float64]bool{201: true, 199: false} {
+		r := measured()
+		r.alone[speedKey{"builtin", 1, "dgemv_2x2000"}] = 205
+		r.alone[speedKey{bareMemory, 1, "dgemv_2x2000"}] = reading
+		sections := found(r)
+		assert.Equal(t, want, strings.Contains(summary(sections), " 1 of the others are out of reach"), reading)
+		assert.Equal(t, []string{"dgemv, m x 2000 from 1"}, missedTargets(sections))
+	}
 	g := atLeast(0.9, 0.95, true)
 	g.holdAgainst(0.8, true)
 	assert.False(t, g.outOfReach, "what is slower than the library is not the least")
@@ -258,18 +266,23 @@ func TestParseSpeed(t *testing.T) {
 
 func TestWorstStep(t *testing.T) {
 	series := cliffSeries{jobs: []string{"a", "b", "c", "d"}, sizes: []int{1, 2, 3, 4}}
-	times := map[string]float64{"a": 10, "b": 15, "d": 40}
-	at := func(job string) (float64, bool) { time, ok := times[job]; return time, ok }
-	factor, from, to, ok := worstStep(series, at)
+	r := newResults()
+	set := func(job string, time float64) { r.alone[speedKey{"builtin", 2, job}] = time }
+	set("a", 10)
+	set("b", 15)
+	set("d", 40)
+	factor, from, to, ok := r.worstStep(&series, 2)
 	assert.True(t, ok)
 	assert.Equal(t, []any{1.5, 1, 2}, []any{factor, from, to}, "c is missing, so that nothing is known about it")
-	times["c"] = 120
-	factor, from, to, _ = worstStep(series, at)
+	set("c", 120)
+	factor, from, to, _ = r.worstStep(&series, 2)
 	assert.Equal(t, []any{8.0, 2, 3}, []any{factor, from, to})
-	times["c"] = 1.5
-	factor, from, to, _ = worstStep(series, at)
+	set("c", 1.5)
+	factor, from, to, _ = r.worstStep(&series, 2)
 	assert.InDelta(t, 40/1.5, factor, 1e-9)
 	assert.Equal(t, []int{3, 4}, []int{from, to})
+	_, _, _, ok = r.worstStep(&series, 1)
+	assert.False(t, ok, "nothing was measured on one thread")
 }
 
 func TestSteps(t *testing.T) {
