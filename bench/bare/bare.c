@@ -88,14 +88,17 @@ static rocblas_status no_status(void)
     return rocblas_status_not_implemented;
 }
 
-/* start opens the CBLAS and makes the helpers. */
+/* start opens the CBLAS, where one computes, and makes the helpers. */
 static void start(void)
 {
     const char *threads = getenv("ROCBLAS_MEM_THREADS"), *own = getenv("BARE_CBLAS"), *same = getenv("ROCBLAS_MEM_CBLAS");
     const char *mode = getenv("ROCBLAS_MEM_ENGINE");
     bool passes = mode != NULL && strcmp(mode, "pass") == 0;
     const char *path = passes ? same : own;
-    if (mode == NULL || path == NULL || !cblas_open(path, &bare.cblas))
+    if (mode == NULL)
+        return;
+    bare.reads = strcmp(mode, "memory") == 0;
+    if (!bare.reads && strcmp(mode, "multiply") != 0 && (path == NULL || !cblas_open(path, &bare.cblas)))
         return;
     if (!passes && bare.cblas.set_threads != NULL)
         bare.cblas.set_threads(1);
@@ -107,7 +110,6 @@ static void start(void)
             return;
         pthread_detach(thread);
     }
-    bare.reads = strcmp(mode, "memory") == 0;
     bare.mode = mode;
 }
 
