@@ -51,7 +51,7 @@ func parseFront() (map[string]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	pattern := regexp.MustCompile(`(?m)^(?:RBM_SHORT )?rocblas_status (\w+)\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
+	pattern := regexp.MustCompile(`(?m)^(?:rocblas_status rocblas|static RBM_APART rocblas_status enter)_(\w+)\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
 	entries := map[string]entry{}
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
 		number, err := strconv.ParseUint(match[3], 10, 32)
@@ -62,7 +62,7 @@ func parseFront() (map[string]entry, error) {
 		for _, argument := range strings.Split(match[2], ", ") {
 			made.types = append(made.types, argument[:strings.LastIndex(argument, " ")])
 		}
-		entries[match[1]] = made
+		entries["rocblas_"+match[1]] = made
 	}
 	return entries, nil
 }

@@ -202,8 +202,7 @@ struct rbm_state
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
-    uint64_t callers_from; /* addresses of the front's code that calls a rbm_kernel_fn, up to callers_to */
-    uint64_t callers_to;
+    uint64_t declined; /* address of rbm_form_count addresses: the front's kernels for calls that others were handed and did not make */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -214,7 +213,7 @@ struct rbm_state
 };
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at
- * work on handles of their own do not wait for each other's line of the cache. */
+ * work on handles of their own do not wait for each other's line of the cache, and the first handles of a process for none at all. */
 struct rbm_routine
 {
     uint64_t leases; /* calls that leased */
@@ -224,28 +223,46 @@ struct rbm_routine
     uint64_t degraded; /* calls that ended with perf_degraded */
     uint64_t allocations; /* times that they asked the device for memory */
     uint64_t synchronizations; /* times that they waited for it */
-    uint64_t unused; /* up to a line of the cache */
+    uint64_t forgotten; /* of leases, those before the counts were reset: who counts does not know of that */
 };
-#define RBM_STRIPES 8
+#define RBM_OWN_STRIPES 8 /* of the first slots: nobody counts there but the thread of the slot's handle */
+#define RBM_SHARED_STRIPES 8 /* of all others */
+#define RBM_STRIPES (RBM_OWN_STRIPES + RBM_SHARED_STRIPES)
 
-/* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
+/* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. The first two words are struct rbm_short of
+ * blas/engine/direct. */
 struct rbm_direct
 {
+    uint64_t with; /* the first argument of run, and what kernel finds there */
+    uint64_t decline; /* address of what kernel hands a call on to that it does not make, from rbm_state.declined */
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
-    uint64_t with; /* its first argument */
-    uint64_t kernel; /* address of a rbm_kernel_fn, if most is above 0 */
+    uint64_t kernel; /* address of a kernel, if most is above 0 */
     uint32_t most; /* elements of the longest vector that kernel takes: a reduction's is one block at the most */
     uint16_t workspace; /* enum rbm_workspace: what the call leases */
     uint16_t element_bytes; /* of what is leased */
+    uint32_t number; /* rbm_call.routine */
+    uint32_t form; /* enum rbm_form: which arguments its function has */
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
 
-/* A rbm_kernel_fn computes a regular call with contiguous vectors of n elements, from 1 on: y is x where there is one vector, scalar is the
- * address of alpha or of the result, or x where there is neither, and with is that of struct rbm_direct. It returns 1, or 0 where it has
- * written nothing and the call is Go's. */
-typedef int64_t rbm_kernel_fn(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void* with);
+/* A kernel makes a regular call with contiguous vectors of n elements, from 1 on, and is the rest of it: what the call leases has been counted.
+ * Its arguments are those of the function of the header, which jumps there with most of them in the registers that they came in: n in 64
+ * bits, and its row of the table in place of the first increment, which is 1 as the other one is. It computes and returns
+ * rocblas_status_success, or it has written nothing and returns what row->decline returns of the same arguments. blas/engine/direct/regular.h
+ * has the types of these functions. */
+enum rbm_form
+{
+    rbm_form_none = 0, /* no kernel is for it */
+    rbm_form_reduce = 1, /* handle, n, x, incx, result */
+    rbm_form_dot = 2, /* handle, n, x, incx, y, incy, result; or rotm's param */
+    rbm_form_axpy = 3, /* handle, n, alpha, x, incx, y, incy */
+    rbm_form_copy = 4, /* handle, n, x, incx, y, incy; swap, too */
+    rbm_form_scal = 5, /* handle, n, alpha, x, incx */
+    rbm_form_rot = 6, /* handle, n, x, incx, y, incy, c, s */
+    rbm_form_count = 7
+};
 
 /* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
  * does nothing and returns 0. */
@@ -268,7 +285,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 12 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 13 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -34,6 +34,9 @@ RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routi
 /* rbm_no_routines is rbm_state.direct where the core has not said which routines are made without it. It stays zeros. */
 extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
 
+/* rbm_declined are the functions of rbm_state.declined. */
+extern RBM_HIDDEN const uint64_t rbm_declined[rbm_form_count];
+
 /* rbm_name_call says which routine a call is of. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {
@@ -121,7 +124,8 @@ RBM_HIDDEN void rbm_counts_in_child(void);
 static inline uint64_t rbm_rows_of(uint32_t slot)
 {
     const struct rbm_routine* rows = (const struct rbm_routine*)(uintptr_t)rbm_state.routines;
-    return rows ? (uint64_t)(uintptr_t)(rows + slot % RBM_STRIPES * rbm_state.routine_count) : 0;
+    const uint64_t            stripe = slot < RBM_OWN_STRIPES ? slot : RBM_OWN_STRIPES + slot % RBM_SHARED_STRIPES;
+    return rows ? (uint64_t)(uintptr_t)(rows + stripe * rbm_state.routine_count) : 0;
 }
 
 /* rbm_routine_of returns where calls on a handle are counted for a routine that takes one, by its number from 0 on, or a null pointer. */
@@ -130,13 +134,27 @@ static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, ui
     return c->rows ? (struct rbm_routine*)(uintptr_t)c->rows + number : NULL;
 }
 
-/* rbm_count_lease counts a call of a routine that leased. Thread-safe. */
-static inline void rbm_count_lease(struct rbm_routine* row, uint64_t bytes)
+/* rbm_count_shared is rbm_count_lease for one of the handles that share a row. Thread-safe. */
+static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_routine* row, int64_t more, uint64_t bytes)
 {
-    __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&row->leases, more, __ATOMIC_RELAXED);
     uint64_t most = __atomic_load_n(&row->most, __ATOMIC_RELAXED);
     while(bytes > most && !__atomic_compare_exchange_n(&row->most, &most, bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
         ;
+}
+
+/* rbm_count_lease counts so many more calls of a routine on a handle that leased, or fewer: a call of another thread at most reads what is
+ * counted without a lock. */
+static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row, int64_t more, uint64_t bytes)
+{
+    if(c->slot >= RBM_OWN_STRIPES)
+    {
+        rbm_count_shared(row, more, bytes);
+        return;
+    }
+    row->leases += (uint64_t)more;
+    if(bytes > row->most)
+        row->most = bytes;
 }
 
 /* rbm_count_asked counts what a handle asked of the device since it had asked so often. Thread-safe. */

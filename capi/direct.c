@@ -9,8 +9,6 @@
 #include "short.h"
 #include "sizes.h"
 
-#define RBM_APART __attribute__((noinline)) /* what has loops or needs registers, where short calls would save them */
-
 static uint64_t blocks_of(uint64_t n, uint64_t block)
 {
     return (n + block - 1) / block; /* of no size it is any number */
@@ -99,10 +97,20 @@ static RBM_APART rocblas_status answer_larger(struct rbm_call* call, const struc
     return asks_regularly(routine, call->args) ? answer_query(c, leased_bytes(routine, call->args)) : rbm_enter_core(call);
 }
 
+/* rbm_way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WAY_OF_QUERY  (1ull << 32)
+#define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
+#else
+#define WAY_OF_QUERY  (1ull << 24)
+#define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
+#endif
+
 /* enter_apart is rbm_enter for a handle whose calls are not made here; answers to size queries are. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    if(!c->querying || c->watch || c->device >= 0)
+    const uint64_t word = rbm_way_word(c);
+    if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
         return rbm_enter_core(call);
     const struct rbm_direct* routine = rbm_direct_of(number);
     if(routine->workspace == rbm_workspace_partials && is_size(call->args[1]) && is_size(call->args[3])) /* handle, n, x, incx */
@@ -162,6 +170,42 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
         return rbm_enter_core(call);
     return rbm_is_plain(c) ? make_leasing(call, routine, c) : enter_apart(call, routine, c);
 }
+
+/* go_on makes a call that a kernel has declined, with that many words. Where it leases it has been counted, and it will be by who makes it. */
+static RBM_APART rocblas_status go_on(struct rbm_call* call, const struct rbm_direct* row, uint32_t count)
+{
+    struct rbm_control* c = rbm_find_near((rocblas_handle)(uintptr_t)call->args[0]);
+    rbm_name_call(call, row->number, count);
+    if(row->workspace != rbm_workspace_none)
+    {
+        c->leases--;
+        if(c->rows)
+            rbm_count_lease(c, rbm_routine_of(c, row->number - rbm_operation_count), -1, 0);
+    }
+    return rbm_enter_core(call);
+}
+
+/* DECLINED is what a kernel of a form hands a call on to: ... are the words behind n. */
+#define DECLINED(form, parameters, ...)                                \
+    static rocblas_status declined_##form parameters                   \
+    {                                                                  \
+        const uint64_t  words[] = {handle, n, __VA_ARGS__};            \
+        struct rbm_call call;                                          \
+        memcpy(call.args, words, sizeof words);                        \
+        return go_on(&call, row, sizeof words / sizeof *words);        \
+    }
+#define ROW const struct rbm_direct* row
+DECLINED(reduce, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result), x, 1, result)
+DECLINED(dot, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result), x, 1, y, incy, result)
+DECLINED(axpy, (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy), alpha, x, 1, y, incy)
+DECLINED(copy, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy), x, 1, y, incy)
+DECLINED(scal, (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW), alpha, x, 1)
+DECLINED(rot, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t c, uint64_t s), x, 1, y, incy, c, s)
+
+#define ADDRESS_OF(form) [rbm_form_##form] = (uint64_t)(uintptr_t)declined_##form
+const uint64_t rbm_declined[rbm_form_count] = {
+    ADDRESS_OF(reduce), ADDRESS_OF(dot), ADDRESS_OF(axpy), ADDRESS_OF(copy), ADDRESS_OF(scal), ADDRESS_OF(rot),
+};
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)

@@ -3,6 +3,13 @@ package main
 /*
 #include <stdlib.h>
 #include "control.h"
+
+// set_declined gives every row the front's function of its form, from rbm_state.declined.
+static void set_declined(struct rbm_direct* rows, size_t count, uint64_t declined)
+{
+    for(size_t i = 0; i < count; i++)
+        rows[i].decline = ((const uint64_t*)(uintptr_t)declined)[rows[i].form];
+}
 */
 import "C"
 
@@ -64,7 +71,7 @@ func answerQueries(state *core.State, functions []spec.Function) {
 func publish(state *core.State, functions []spec.Function, build maker) {
 	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
 	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rowsOf(functions, build))
-	direct.Callers(state.CallersFrom, state.CallersTo)
+	C.set_declined((*C.struct_rbm_direct)(memory), C.size_t(len(functions)), C.uint64_t(state.Declined))
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
@@ -80,6 +87,7 @@ func rowsOf(functions []spec.Function, build maker) []core.Direct {
 		call, _ := directCall(build, f)
 		row.Workspace, row.ElementBytes = leased(f)
 		row.Run, row.With, row.Kernel, row.Most = call.Run, call.With, call.Kernel, call.Most
+		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
 		if row.Workspace != C.rbm_workspace_none {
 			row.Most = min(call.Most, spec.ReduceBlock)
 		}

@@ -20,6 +20,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/ptr"
 )
 
 // opened opens a CBLAS that a test needs, on one thread.
@@ -255,10 +256,22 @@ func TestWhatIsDirectInGo(t *testing.T) {
 
 // TestWhoseCallsAreDirect: those of an engine that computes; another one leaves the state as it was.
 func TestWhoseCallsAreDirect(t *testing.T) {
+	functions := spec.Functions()
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
 		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1), func(string) {})
-		callDirectly(state, spec.Functions(), engine)
+		callDirectly(state, functions, engine)
 		assert.Equal(t, direct, state.Direct != 0, kind)
+		if !direct {
+			continue
+		}
+		for number, row := range ptr.Slice[core.Direct](state.Direct, len(functions)) {
+			f := functions[number]
+			assert.Equal(t, f.Form(), spec.Form(row.Form), f.CName())
+			assert.Equal(t, declined[f.Form()], row.Decline, f.CName())
+			if row.Kernel != 0 {
+				assert.Equal(t, uint32(32+number), row.Number, f.CName())
+			}
+		}
 	}
 }

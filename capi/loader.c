@@ -59,7 +59,6 @@ static char                   own_path[PATH_MAX]; /* this library's file */
 
 /* The signals that a Go runtime handles in a library, before and after it was opened. */
 static const int        go_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG};
-extern const char __start_rbm_kernel_callers[], __stop_rbm_kernel_callers[]; /* the linker's, around RBM_SHORT */
 enum { GO_SIGNALS = sizeof go_signals / sizeof *go_signals };
 static struct sigaction signals_before[GO_SIGNALS], signals_after[GO_SIGNALS];
 
@@ -210,11 +209,10 @@ __attribute__((constructor(101))) static void early_signals(void)
  * once the program changes its folder. */
 __attribute__((constructor)) static void set_up(void)
 {
-    rbm_first_block[0].id  = RBM_DEAD(0); /* a null handle is slot 0 too */
-    rbm_state.open_lock    = (uint64_t)(uintptr_t)&open_lock;
-    rbm_state.direct       = (uint64_t)(uintptr_t)rbm_no_routines;
-    rbm_state.callers_from = (uint64_t)(uintptr_t)__start_rbm_kernel_callers;
-    rbm_state.callers_to   = (uint64_t)(uintptr_t)__stop_rbm_kernel_callers;
+    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
+    rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
+    rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
+    rbm_state.declined    = (uint64_t)(uintptr_t)rbm_declined;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

@@ -8,7 +8,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
 )
 
 // TestEnvironmentIsReadAsItIsNow: a program may set a variable between its start and its first call.
@@ -27,9 +29,14 @@ func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
 	assert.False(t, set)
 }
 
+// declined are addresses of what a front hands to those who decline calls: by form, so that a mistaken one shows.
+var declined = [spec.Forms]uint64{0, 1001, 1002, 1003, 1004, 1005, 1006}
+
 // process is a state as the front hands it over, with room for one block of handles.
 func process() *core.State {
-	return &core.State{Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345}
+	return &core.State{
+		Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345, Declined: ptr.Address(declined[:]),
+	}
 }
 
 // created makes a handle in a slot of the state that the core is attached to.

@@ -2,24 +2,33 @@
  *
  * short.h: the short way of calls with contiguous vectors, in the functions of the header themselves.
  *
- * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads. So what such a call needs stays in
- * registers from the program to the loop that computes it. Where anything is not as a short call wants it, the call goes on as all do:
- * rbm_enter.
+ * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call stays in
+ * registers from the program to the loop that computes it, and ends there: what it leases is counted before, and who computes is jumped to.
+ * Where that one finds that the call is none for it, it hands it on: rbm_declined. Where anything is not as a short call wants it, the call goes on
+ * as all do: rbm_enter.
  */
 #ifndef RBM_SHORT_H
 #define RBM_SHORT_H
 
 #include "core.h"
 
-/* RBM_SHORT is where the functions are that make short calls: who ends a fault in one asks for where it was called. */
-#define RBM_SHORT __attribute__((section("rbm_kernel_callers")))
-
 #define RBM_FIRST_ADDRESS 4096 /* addresses of the first page are nobody's */
+
+/* RBM_APART is a function that others end with a jump to: none of them saves registers for what it has loops for, or memory. */
+#define RBM_APART __attribute__((noinline))
 
 /* rbm_direct_of is what there is for a routine, by its number in a call. */
 static inline const struct rbm_direct* rbm_direct_of(uint64_t routine)
 {
     return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+}
+
+/* rbm_way_word is watch, querying and elsewhere, in one word. */
+static inline uint64_t rbm_way_word(const struct rbm_control* c)
+{
+    uint64_t word;
+    memcpy(&word, &c->watch, sizeof word);
+    return word;
 }
 
 /* rbm_is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, without a
@@ -29,45 +38,70 @@ static inline bool rbm_is_plain(const struct rbm_control* c)
     _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
                        && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
                    "one word");
-    uint64_t word; /* watch, querying and elsewhere */
-    memcpy(&word, &c->watch, sizeof word);
-    return word == 0;
+    return rbm_way_word(c) == 0;
 }
 
-/* rbm_count_direct counts a call that was made without Go, with what it would have leased. */
-static inline void rbm_count_direct(struct rbm_control* c, uint64_t routine, uint64_t bytes)
+/* rbm_count_direct counts a call that is made without Go, with what it would have leased. Short calls have no room for a call of it. */
+static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_control* c, uint64_t routine, uint64_t bytes)
 {
     c->leases++;
     if(c->used + bytes > c->peak)
         c->peak = c->used + bytes;
     if(c->rows)
-        rbm_count_lease(rbm_routine_of(c, routine - rbm_operation_count), bytes);
+        rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
 }
 
-/* rbm_short makes a call, or returns false: then nothing has happened. Where there is one vector, y is x and incy 1, and scalar is x
- * where there is none; leases says that a call of one block leases one element. */
-static inline __attribute__((always_inline)) bool rbm_short(uint64_t routine, rocblas_handle handle, int64_t n, const void* x, int64_t incx,
-                                                            const void* y, int64_t incy, const void* scalar, bool leases)
+/* rbm_is_short says whether a call may go the short way, as far as it is the same for all. leases says that a call of one block leases one
+ * element. */
+static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, const struct rbm_direct* row, rocblas_handle handle,
+                                                               int64_t n, const void* x, int64_t incx, bool leases)
 {
-    struct rbm_control*      c = rbm_find_near(handle);
-    const struct rbm_direct* row = rbm_direct_of(routine);
-    if(!rbm_is_plain(c) || c->id != (uint64_t)(uintptr_t)handle || (uint64_t)n - 1 >= row->most || incx != 1 || incy != 1
-       || (uintptr_t)x < RBM_FIRST_ADDRESS || (uintptr_t)y < RBM_FIRST_ADDRESS || (uintptr_t)scalar < RBM_FIRST_ADDRESS
-       || (leases && !rbm_fits(c, RBM_CHUNK_BYTES)))
-        return false;
-    rbm_kernel_fn* kernel = (rbm_kernel_fn*)(uintptr_t)row->kernel;
-    if(!kernel((uintptr_t)x, (uintptr_t)y, (uint64_t)n, (uintptr_t)scalar, (const void*)(uintptr_t)row->with))
-        return false;
-    if(leases)
-        rbm_count_direct(c, routine, RBM_CHUNK_BYTES);
-    return true;
+    return rbm_is_plain(c) && c->id == (uint64_t)(uintptr_t)handle && (uint64_t)n - 1 < row->most && incx == 1
+           && (uintptr_t)x >= RBM_FIRST_ADDRESS && (!leases || rbm_fits(c, RBM_CHUNK_BYTES));
 }
 
-/* The families of functions, with their arguments. */
-#define RBM_SHORT_REDUCE(routine, handle, n, x, incx, result) rbm_short(routine, handle, n, x, incx, x, 1, result, true)
-#define RBM_SHORT_DOT(routine, handle, n, x, incx, y, incy, result) rbm_short(routine, handle, n, x, incx, y, incy, result, true)
-#define RBM_SHORT_AXPY(routine, handle, n, alpha, x, incx, y, incy) rbm_short(routine, handle, n, x, incx, y, incy, alpha, false)
-#define RBM_SHORT_COPY(routine, handle, n, x, incx, y, incy) rbm_short(routine, handle, n, x, incx, y, incy, x, false)
-#define RBM_SHORT_SCAL(routine, handle, n, alpha, x, incx) rbm_short(routine, handle, n, x, incx, x, 1, alpha, false)
+/* rbm_given says whether an address is one. */
+static inline bool rbm_given(const void* address)
+{
+    return (uintptr_t)address >= RBM_FIRST_ADDRESS;
+}
+
+/* RBM_SHORT ends a function of the header with a jump to its kernel where the call is short, or does nothing. types are those of the kernel's
+ * arguments, and ... those behind n. Arguments that stay where they came in leave just enough registers for the rest: n is widened in place
+ * (what the compiler is told here keeps it from two copies), and what was read and is wanted again is read again. */
+#define RBM_SHORT(routine, handle, n, x, incx, others, leases, types, ...)                                          \
+    int64_t length = n;                                                                                             \
+    __asm__("" : "+r"(length));                                                                                     \
+    struct rbm_control* control = rbm_find_near(handle);                                                            \
+    if(rbm_is_short(control, rbm_direct_of(routine), handle, length, x, incx, leases) && (others))                  \
+    {                                                                                                               \
+        if(leases)                                                                                                  \
+            rbm_count_direct(control, routine, RBM_CHUNK_BYTES);                                                    \
+        const struct rbm_direct* row = rbm_direct_of(routine);                                                      \
+        return ((rocblas_status(*) types)(uintptr_t)row->kernel)((rocblas_handle)(uintptr_t)control->id, length, __VA_ARGS__); \
+    }
+
+/* The forms of functions, with their arguments: enum rbm_form. */
+#define RBM_H rocblas_handle
+#define RBM_V const void*
+#define RBM_ROW const struct rbm_direct*
+#define RBM_SHORT_REDUCE(routine, handle, n, x, incx, result)                                                  \
+    RBM_SHORT(routine, handle, n, x, incx, rbm_given(result), true, (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V), x, row, result)
+#define RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, last, leases)                                      \
+    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(last), leases,             \
+              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V), x, row, y, incy, last)
+#define RBM_SHORT_DOT(routine, handle, n, x, incx, y, incy, result) RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, result, true)
+#define RBM_SHORT_ROTM(routine, handle, n, x, incx, y, incy, param) RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, param, false)
+#define RBM_SHORT_AXPY(routine, handle, n, alpha, x, incx, y, incy)                                            \
+    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha), false,             \
+              (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy)
+#define RBM_SHORT_COPY(routine, handle, n, x, incx, y, incy)                                                   \
+    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                                 \
+              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t), x, row, y, incy)
+#define RBM_SHORT_SCAL(routine, handle, n, alpha, x, incx)                                                     \
+    RBM_SHORT(routine, handle, n, x, incx, rbm_given(alpha), false, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW), alpha, x, row)
+#define RBM_SHORT_ROT(routine, handle, n, x, incx, y, incy, c, s)                                              \
+    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), false, \
+              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V, RBM_V), x, row, y, incy, c, s)
 
 #endif

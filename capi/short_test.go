@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -16,25 +17,6 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 )
-
-// shortArguments are what a call's short way takes of its words: x, y, n, and where alpha or the result is.
-func shortArguments(t *testing.T, f *spec.Function, w []uint64) (x, y, n, scalar uint64) {
-	t.Helper()
-	switch f.GoFunc() {
-	case "amax", "amin", "asum", "nrm2":
-		return w[2], w[2], w[1], w[4]
-	case "dot", "dotc":
-		return w[2], w[4], w[1], w[6]
-	case "axpy":
-		return w[3], w[5], w[1], w[2]
-	case "vectorCopy", "swap":
-		return w[2], w[4], w[1], w[2]
-	case "scal", "scalReal":
-		return w[3], w[3], w[1], w[2]
-	}
-	t.Fatalf("%s has a short way", f.CName())
-	return 0, 0, 0, 0
-}
 
 // eachShort runs a test for every function with a short way of an engine.
 func eachShort(e engine.Engine, test func(number int, f *spec.Function, call direct.Call)) {
@@ -62,7 +44,7 @@ func TestShortCallsComputeWhatGoComputes(t *testing.T) {
 				ours, theirs := c.make(p.handle), c.make(p.handle)
 				goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
 				require.Equal(t, core.Success, p.library.Dispatch(&goCall))
-				require.True(t, call.MakeShort(shortArguments(t, f, theirs.args[:])), "%s, seed %d, round %d", f.CName(), seed, round)
+				require.True(t, call.MakeShort(uint32(f.Form()), theirs.args[:]), "%s, seed %d, round %d", f.CName(), seed, round)
 				for i := range ours.memory {
 					require.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d of %s, seed %d, round %d", i, f.CName(), seed, round)
 				}
@@ -71,27 +53,51 @@ func TestShortCallsComputeWhatGoComputes(t *testing.T) {
 	}
 }
 
-// TestShortCallsWithAnAlphaOf0 are Go's: it has the rule.
-func TestShortCallsWithAnAlphaOf0(t *testing.T) {
+// TestWhatShortCallsDecline is Go's, which has the rules: an alpha of 0, a param that says that there is nothing to do, a sine with an imaginary
+// part, a NaN among the largest.
+func TestWhatShortCallsDecline(t *testing.T) {
+	zero, nothing, turn := make([]float64, 2), []float64{-2, 0, 0, 0, 0}, []float64{1, 1}
 	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
 		eachShort(e, func(_ int, f *spec.Function, call direct.Call) {
-			if name := f.GoFunc(); name != "axpy" && !strings.HasPrefix(name, "scal") {
-				return
-			}
 			vectors := make([]float64, 64)
 			for i := range vectors {
 				vectors[i] = float64(i)
 			}
-			x, y, alpha := ptr.Address(vectors), ptr.Address(vectors[32:]), ptr.Address(make([]float64, 2))
-			assert.False(t, call.MakeShort(x, y, 16, alpha), f.CName())
-			for i := range vectors {
+			x, y := ptr.Address(vectors), ptr.Address(vectors[32:])
+			var words []uint64
+			switch name := f.GoFunc(); {
+			case f.Form() == spec.FormAxpy:
+				words = []uint64{0, 16, ptr.Address(zero), x, 1, y, 1}
+			case f.Form() == spec.FormScal:
+				words = []uint64{0, 16, ptr.Address(zero), x, 1}
+			case name == "rotm":
+				param := ptr.Address(nothing)
+				if f.Instance.Type == spec.S {
+					param = ptr.Address([]float32{-2, 0, 0, 0, 0})
+				}
+				words = []uint64{0, 16, x, 1, y, 1, param}
+			case name == "rot" && f.Instance.Name[0] != 's' && f.Instance.Name[0] != 'd' && !f.Instance.RealAlpha:
+				words = []uint64{0, 16, x, 1, y, 1, ptr.Address(turn), ptr.Address(turn)}
+			case name == "amax" || name == "amin":
+				vectors[0] = math.NaN()
+				if real := f.Instance.Type.Real(); real == spec.S {
+					vectors[0] = math.Float64frombits(0x7fc000007fc00000)
+				}
+				words = []uint64{0, 16, x, 1, y}
+			default:
+				return
+			}
+			first := vectors[0]
+			assert.False(t, call.MakeShort(uint32(f.Form()), words), f.CName())
+			assert.Equal(t, math.Float64bits(first), math.Float64bits(vectors[0]), f.CName())
+			for i := 1; i < len(vectors); i++ {
 				require.Equal(t, float64(i), vectors[i], f.CName())
 			}
 		})
 	}
 }
 
-// TestWhatHasAShortWay: of a CBLAS what takes vectors and no rotation, of the built-in engine what is a function of C.
+// TestWhatHasAShortWay: of a CBLAS what takes vectors, of the built-in engine what is a function of C.
 func TestWhatHasAShortWay(t *testing.T) {
 	var names []string
 	list := func(_ int, f *spec.Function, _ direct.Call) {
@@ -102,7 +108,7 @@ func TestWhatHasAShortWay(t *testing.T) {
 	eachShort(opened(t, "libopenblas.so.0", "libopenblas0-pthread"), list)
 	assert.Equal(t, strings.Fields("isamax idamax icamax izamax isamin idamin icamin izamin sasum dasum scasum dzasum snrm2 dnrm2 scnrm2 dznrm2 "+
 		"sdot ddot cdotu zdotu cdotc zdotc saxpy daxpy caxpy zaxpy scopy dcopy ccopy zcopy sscal dscal cscal zscal csscal zdscal "+
-		"sswap dswap cswap zswap"), names)
+		"sswap dswap cswap zswap srot drot crot zrot csrot zdrot srotm drotm"), names)
 	names = nil
 	eachShort(builtin.New(1), list)
 	if strings.Contains(builtin.New(1).Name(), "portable") {

@@ -232,13 +232,20 @@ static struct rbm_routine* row_of(uint64_t number, uint64_t stripe)
     return (struct rbm_routine*)(uintptr_t)rbm_state.routines + stripe * rbm_state.routine_count + number;
 }
 
+/* leases_of is how many calls have leased since the counts were reset. */
+static uint64_t leases_of(const struct rbm_routine* row)
+{
+    uint64_t leases = RBM_READ(row->leases);
+    return leases - RBM_READ(row->forgotten);
+}
+
 static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)
 {
     for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
     {
         const struct rbm_routine* row  = row_of(number, stripe);
         uint64_t                  most = RBM_READ(row->most);
-        stats->leases += RBM_READ(row->leases);
+        stats->leases += leases_of(row);
         stats->growths += RBM_READ(row->growths);
         stats->memory_errors += RBM_READ(row->memory_errors);
         stats->degraded += RBM_READ(row->degraded);
@@ -262,7 +269,7 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
         uint64_t          others  = 0;
         for(uint64_t i = 0; i < rbm_handled_routines; i++)
             for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
-                others += RBM_READ(row_of(i, stripe)->leases);
+                others += leases_of(row_of(i, stripe));
         rbm_lock();
         sum_handles(RBM_LIMIT_PROCESS, &process);
         rbm_unlock();
@@ -399,8 +406,9 @@ static void reset_process_counts(void)
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
     {
         struct rbm_routine* row = row_of(i, 0);
-        uint64_t*           counts[] = {&row->leases,   &row->growths,     &row->memory_errors,
-                                        &row->degraded, &row->allocations, &row->synchronizations};
+        uint64_t*           counts[] = {&row->growths, &row->memory_errors, &row->degraded, &row->allocations, &row->synchronizations};
+        if(leases_of(row))
+            __atomic_store_n(&row->forgotten, RBM_READ(row->leases), __ATOMIC_RELAXED);
         for(size_t k = 0; k < sizeof counts / sizeof *counts; k++)
             if(RBM_READ(*counts[k]))
                 __atomic_store_n(counts[k], 0, __ATOMIC_RELAXED);

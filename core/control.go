@@ -150,9 +150,8 @@ type State struct {
 	Epoch        uint32
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
-	Direct       uint64 // address of a Direct for each routine of the header
-	CallersFrom  uint64 // addresses of the front's code that calls a Direct.Kernel, up to CallersTo
-	CallersTo    uint64
+	Direct       uint64         // address of a Direct for each routine of the header
+	Declined     uint64         // address of one of Direct.Decline for each spec.Form
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -164,12 +163,15 @@ type State struct {
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
+	With         uint64 // the first argument of Run, and what Kernel finds there
+	Decline      uint64 // address of what Kernel hands a call on to that it does not make
 	Run          uint64 // address of a function of C, 0 where there is none
-	With         uint64 // its first argument
 	Kernel       uint64 // address of a function of C for contiguous vectors of up to Most elements, if that is above 0
 	Most         uint32
 	Workspace    uint16 // enum rbm_workspace: what the call leases
 	ElementBytes uint16 // of what is leased
+	Number       uint32 // Call.Routine
+	Form         uint32 // spec.Form
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
@@ -180,7 +182,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 12
+const LayoutVersion = 13
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

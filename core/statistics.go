@@ -47,8 +47,13 @@ const (
 	CacheWords
 )
 
-// Stripes is how many rows a routine has in State.Routines: a handle counts in that of its slot.
-const Stripes = 8
+// Stripes is how many rows a routine has in State.Routines: a handle counts in that of its slot. The first slots have one each, where C
+// counts leases without a lock; the others share the rest.
+const (
+	OwnStripes    = 8
+	SharedStripes = 8
+	Stripes       = OwnStripes + SharedStripes
+)
 
 // Routine is struct rbm_routine of capi/control.h: what one routine has done to workspaces. Any thread may add to it.
 type Routine struct {
@@ -59,7 +64,7 @@ type Routine struct {
 	Degraded         atomic.Uint64
 	Allocations      atomic.Uint64 // times that they asked the device for memory
 	Synchronizations atomic.Uint64 // times that they waited for it
-	Unused           uint64
+	Forgotten        uint64        // of Leases, those before the counts were reset
 }
 
 // RoutineOf returns where calls of a routine on the handle of a slot are counted; a row of no table where that has no room.
@@ -68,7 +73,11 @@ func (s *State) RoutineOf(number int, slot uint32) *Routine {
 		return new(Routine)
 	}
 	rows := unsafe.Slice((*Routine)(s.Routines), Stripes*s.RoutineCount)
-	return &rows[uint64(slot%Stripes)*s.RoutineCount+uint64(number)]
+	stripe := slot
+	if slot >= OwnStripes {
+		stripe = OwnStripes + slot%SharedStripes
+	}
+	return &rows[uint64(stripe)*s.RoutineCount+uint64(number)]
 }
 
 // Grew counts what is not the same in every call that leases: the most bytes, and how often the workspace grew behind it.

@@ -46,22 +46,13 @@ func steady(row *spec.Row) bool {
 
 // short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors.
 func short(f *spec.Function) string {
-	if !f.Single() {
-		return ""
+	if f.Form() == spec.FormDot && f.Row.Workspace == nil {
+		return "RBM_SHORT_ROTM"
 	}
-	switch f.GoFunc() {
-	case "amax", "amin", "asum", "nrm2":
-		return "RBM_SHORT_REDUCE"
-	case "dot", "dotc":
-		return "RBM_SHORT_DOT"
-	case "axpy":
-		return "RBM_SHORT_AXPY"
-	case "vectorCopy", "swap":
-		return "RBM_SHORT_COPY"
-	case "scal", "scalReal":
-		return "RBM_SHORT_SCAL"
-	}
-	return ""
+	return map[spec.Form]string{
+		spec.FormReduce: "RBM_SHORT_REDUCE", spec.FormDot: "RBM_SHORT_DOT", spec.FormAxpy: "RBM_SHORT_AXPY", spec.FormCopy: "RBM_SHORT_COPY",
+		spec.FormScal: "RBM_SHORT_SCAL", spec.FormRot: "RBM_SHORT_ROT",
+	}[f.Form()]
 }
 
 // enter is how a routine is entered, by its number among what the core does.
@@ -86,19 +77,22 @@ func entryFile() []byte {
 			params = append(params, ctype+" "+names[j])
 			words = append(words, word(ctype, fmt.Sprintf("a%d", j)))
 		}
-		place := ""
+		place, name := "", e.name
 		if e.short != "" {
-			place = "RBM_SHORT "
+			place, name = "static RBM_APART ", strings.Replace(e.name, "rocblas", "enter", 1)
 		}
-		fmt.Fprintf(&b, "\n%srocblas_status %s(%s)\n{\n", place, e.name, strings.Join(params, ", "))
+		fmt.Fprintf(&b, "\n%srocblas_status %s(%s)\n{\n", place, name, strings.Join(params, ", "))
 		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
 		}
-		if e.short != "" {
-			fmt.Fprintf(&b, "    if(%s(%d, %s))\n        return rocblas_status_success;\n", e.short, firstRoutine+i, strings.Join(names, ", "))
-		}
 		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
+		if e.short != "" {
+			arguments := strings.Join(names, ", ")
+			fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n    %s(%d, %s)\n", e.name, strings.Join(params, ", "), e.short, firstRoutine+i, arguments)
+			names[1] = fmt.Sprintf("(%s)length", e.signature[1])
+			fmt.Fprintf(&b, "    return %s(%s);\n}\n", name, strings.Join(names, ", "))
+		}
 	}
 	return b.Bytes()
 }

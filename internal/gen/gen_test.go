@@ -202,7 +202,7 @@ func TestWords(t *testing.T) {
 // TestEntryPoints looks at one of them as a whole.
 func TestEntryPoints(t *testing.T) {
 	const want = `
-RBM_SHORT rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+static RBM_APART rocblas_status enter_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
     rbm_name_call(&call, 32, 5);
@@ -211,9 +211,13 @@ RBM_SHORT rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
-    if(RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4))
-        return rocblas_status_success;
     return rbm_enter(&call, 32, a0);
+}
+
+rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+{
+    RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4)
+    return enter_isamax(a0, (rocblas_int)length, a2, a3, a4);
 }
 `
 	assert.Contains(t, string(entryFile()), want)
@@ -229,7 +233,8 @@ func TestShortEntryPoints(t *testing.T) {
 		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY",
 		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_REDUCE",
 		"rocblas_izamin_64": "RBM_SHORT_REDUCE", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
-		"rocblas_dot_ex": "", "rocblas_drot": "", "rocblas_drotm": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
+		"rocblas_dot_ex": "", "rocblas_drot": "RBM_SHORT_ROT", "rocblas_drotm": "RBM_SHORT_ROTM", "rocblas_zrot_64": "RBM_SHORT_ROT",
+		"rocblas_drotg": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
 	} {
 		got, known := short[name]
 		assert.True(t, known, name)
@@ -254,5 +259,5 @@ func TestEntryPointsWithoutWorkspace(t *testing.T) {
 			assert.False(t, e.steady, e.name)
 		}
 	}
-	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
+	assert.Regexp(t, `(?s)rocblas_status enter_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
 }

@@ -123,6 +123,8 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_STRIPES":              core.Stripes,
+		"RBM_OWN_STRIPES":          core.OwnStripes,
+		"RBM_SHARED_STRIPES":       core.SharedStripes,
 		"RBM_LIMIT_PROCESS":        core.LimitOfProcess,
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
 		"RBM_CACHE_WORDS":          core.CacheWords,
@@ -182,6 +184,21 @@ func TestOperations(t *testing.T) {
 	}
 	require.Greater(t, len(want), 5)
 	assert.Equal(t, want, dispatched(t))
+}
+
+// TestForms: how the words of calls with vectors stand.
+func TestForms(t *testing.T) {
+	have := map[string]int64{}
+	for name, value := range controlHeader(t).Enumerators {
+		if strings.HasPrefix(name, "rbm_form_") {
+			have[name] = value
+		}
+	}
+	assert.Equal(t, map[string]int64{
+		"rbm_form_none": int64(spec.FormNone), "rbm_form_reduce": int64(spec.FormReduce), "rbm_form_dot": int64(spec.FormDot),
+		"rbm_form_axpy": int64(spec.FormAxpy), "rbm_form_copy": int64(spec.FormCopy), "rbm_form_scal": int64(spec.FormScal),
+		"rbm_form_rot": int64(spec.FormRot), "rbm_form_count": int64(spec.Forms),
+	}, have)
 }
 
 // TestAccount: what the front asks for and finds in the device's account.

@@ -48,8 +48,8 @@ func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (direct.C
 	}
 	run := C.rbm_cblas_direct_run(C.int(routine.family))
 	call := direct.Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}
-	if short := C.rbm_cblas_direct_short(C.int(routine.family), C.int(with.table._type)); short != nil {
-		call.Kernel, call.Most = uint64(uintptr(unsafe.Pointer(short))), math.MaxInt32
+	if short := C.rbm_cblas_direct_short(C.int(routine.family), C.int(with.table._type)); short != 0 {
+		call.Kernel, call.Most = uint64(short), math.MaxInt32
 	}
 	return call, true
 }

@@ -58,9 +58,8 @@ typedef int32_t rbm_cblas_direct_fn(const struct rbm_cblas_direct *d, const uint
 /* rbm_cblas_direct_run returns the function of a family. */
 rbm_cblas_direct_fn *rbm_cblas_direct_run(int family);
 
-/* rbm_cblas_direct_short returns the rbm_kernel_fn of a family for an element type, or null: capi/control.h says what that is. */
-typedef int64_t rbm_cblas_short_fn(uint64_t x, uint64_t y, uint64_t n, uint64_t scalar, const void *with);
-rbm_cblas_short_fn *rbm_cblas_direct_short(int family, int type);
+/* rbm_cblas_direct_short returns the address of the kernel of a family for an element type, or 0: capi/control.h says what that is. */
+uintptr_t rbm_cblas_direct_short(int family, int type);
 
 #pragma GCC visibility pop
 

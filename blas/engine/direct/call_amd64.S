@@ -3,6 +3,8 @@
  * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
  * 56 bytes below.
  *
+ * rbm_leaf_dot, rbm_leaf_axpy: kernels, as regular.h says.
+ *
  * rbm_kernel_failed: what a function of C that rbm_leaf_recover ends goes on with. */
 #ifdef __x86_64__
     .text
@@ -84,5 +86,77 @@ function rbm_kernel_failed
     ret
     .cfi_endproc
     .size rbm_kernel_failed, . - rbm_kernel_failed
+
+    .section rbm_kernel_callers, "ax", @progbits
+    .p2align 6
+function rbm_leaf_dot
+    .cfi_startproc
+    sub $40, %rsp
+    .cfi_def_cfa_offset 48
+    mov %rdi, (%rsp)
+    mov %rsi, 8(%rsp)
+    mov %rdx, 16(%rsp)
+    mov %rcx, 24(%rsp)
+    mov %r8, 32(%rsp)
+    mov (%rcx), %rax
+    mov 48(%rsp), %rcx
+    mov %rdx, %rdi
+    mov %rsi, %rdx
+    mov %r8, %rsi
+    call *8(%rax)
+    test %eax, %eax
+    je 1f
+    xor %eax, %eax
+    add $40, %rsp
+    .cfi_def_cfa_offset 8
+    ret
+1:  .cfi_def_cfa_offset 48
+    mov (%rsp), %rdi
+    mov 8(%rsp), %rsi
+    mov 16(%rsp), %rdx
+    mov 24(%rsp), %rcx
+    mov 32(%rsp), %r8
+    mov $1, %r9d
+    add $40, %rsp
+    .cfi_def_cfa_offset 8
+    jmp *8(%rcx)
+    .cfi_endproc
+    .size rbm_leaf_dot, . - rbm_leaf_dot
+
+    .p2align 6
+function rbm_leaf_axpy
+    .cfi_startproc
+    sub $56, %rsp
+    .cfi_def_cfa_offset 64
+    mov %rdi, (%rsp)
+    mov %rsi, 8(%rsp)
+    mov %rdx, 16(%rsp)
+    mov %rcx, 24(%rsp)
+    mov %r8, 32(%rsp)
+    mov %r9, 40(%rsp)
+    mov (%r8), %rax
+    mov %rcx, %rdi
+    mov %rdx, %rcx
+    mov %rsi, %rdx
+    mov %r9, %rsi
+    call *8(%rax)
+    test %eax, %eax
+    je 1f
+    xor %eax, %eax
+    add $56, %rsp
+    .cfi_def_cfa_offset 8
+    ret
+1:  .cfi_def_cfa_offset 64
+    mov (%rsp), %rdi
+    mov 8(%rsp), %rsi
+    mov 16(%rsp), %rdx
+    mov 24(%rsp), %rcx
+    mov 32(%rsp), %r8
+    mov 40(%rsp), %r9
+    add $56, %rsp
+    .cfi_def_cfa_offset 8
+    jmp *8(%r8)
+    .cfi_endproc
+    .size rbm_leaf_axpy, . - rbm_leaf_axpy
 #endif
     .section .note.GNU-stack, "", @progbits

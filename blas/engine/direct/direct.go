@@ -17,8 +17,8 @@ import (
 	"unsafe"
 )
 
-// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Kernel is that of a rbm_kernel_fn for the same With
-// and contiguous vectors of up to Most elements, 0 where there is none.
+// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Kernel is that of a kernel of
+// capi/control.h for the same With and contiguous vectors of up to Most elements, 0 where there is none.
 type Call struct {
 	Run, With, Kernel uint64
 	Most              uint32
@@ -30,10 +30,9 @@ func (c Call) Make(words []uint64) bool {
 	return C.rbm_regular_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
-// MakeShort makes a call with contiguous vectors as Kernel does: y is x where there is one vector, and scalar the address of alpha or of the
-// result, or x where there is neither.
-func (c Call) MakeShort(x, y, n, scalar uint64) bool {
-	return C.rbm_kernel_call(C.uintptr_t(c.Kernel), C.uintptr_t(c.With), C.uint64_t(x), C.uint64_t(y), C.uint64_t(n), C.uint64_t(scalar)) != 0
+// MakeShort makes a call with contiguous vectors as Kernel does, and says whether it did: it may decline. form is the spec.Form of the function.
+func (c Call) MakeShort(form uint32, words []uint64) bool {
+	return C.rbm_short_call(C.int(form), C.uintptr_t(c.Kernel), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
@@ -91,7 +90,7 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
 	call := Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}
 	if inC != 0 {
-		call.Kernel, call.Most = uint64(inC), uint32(with.most[1])
+		call.Kernel, call.Most = uint64(C.rbm_leaf_short(routine)), uint32(with.most[1])
 	}
 	return call, true
 }
@@ -111,9 +110,6 @@ func (p Products) known() *C.struct_rbm_products {
 // Recover is the address of rbm_leaf_recover, which a handler of signals asks about a fault: a leaf that met memory that is not there ends
 // with it, and its call is then one that is not regular.
 func Recover() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_leaf_recover))) }
-
-// Callers says where the code outside of this package is that calls a Kernel, from an address up to another one: Recover looks there too.
-func Callers(from, to uint64) { C.rbm_kernel_callers(C.uint64_t(from), C.uint64_t(to)) }
 
 func flag(set bool) C.int32_t {
 	if set {

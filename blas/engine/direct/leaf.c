@@ -1,11 +1,13 @@
 #include "leaf_call.h"
 
 #include <math.h>
+#include <stddef.h>
 
 /* Level 1 of contiguous vectors, and products of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
-#define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
+#define KERNEL_CALLER __attribute__((section("rbm_kernel_callers")))
+#define KERNEL(name) KERNEL_CALLER static int32_t name(const void *with, const uint64_t *w)
 
 /* parts_of is the length of a vector of n elements that is given by its parts. */
 static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
@@ -317,9 +319,38 @@ rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
     return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
 }
 
-int32_t rbm_kernel_call(uintptr_t kernel, uintptr_t with, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar)
+uintptr_t rbm_leaf_short(const char *routine)
 {
-    return (int32_t)((int64_t(*)(uint64_t, uint64_t, uint64_t, uint64_t, const void *))kernel)(x, y, n, scalar, (const void *)with);
+#ifdef __x86_64__
+    _Static_assert(offsetof(struct rbm_leaf, function) == 8 && offsetof(struct rbm_short, with) == 0 && offsetof(struct rbm_short, decline) == 8,
+                   "call_amd64.S knows them");
+    return strcmp(routine, "axpy") == 0 ? (uintptr_t)rbm_leaf_axpy : (uintptr_t)rbm_leaf_dot;
+#else
+    (void)routine;
+    return 0; /* there are no leaves */
+#endif
+}
+
+/* What rbm_short_call's kernels hand a call on to, whatever its words are. */
+enum { DECLINED = -1 };
+
+static int32_t declined(void)
+{
+    return DECLINED;
+}
+
+int32_t rbm_short_call(int form, uintptr_t kernel, uintptr_t with, const uint64_t *w)
+{
+    const struct rbm_short row = {(const void *)with, (uintptr_t)declined};
+    switch (form) { /* capi/control.h's enum rbm_form */
+    case 1: return ((int32_t(*) REDUCE_OF)kernel)(w[0], w[1], w[2], &row, w[4]) != DECLINED;
+    case 2: return ((int32_t(*) DOT_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5], w[6]) != DECLINED;
+    case 3: return ((int32_t(*) AXPY_OF)kernel)(w[0], w[1], w[2], w[3], &row, w[5], w[6]) != DECLINED;
+    case 4: return ((int32_t(*) COPY_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5]) != DECLINED;
+    case 5: return ((int32_t(*) SCAL_OF)kernel)(w[0], w[1], w[2], w[3], &row) != DECLINED;
+    case 6: return ((int32_t(*) ROT_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5], w[6], w[7]) != DECLINED;
+    }
+    return 0;
 }
 
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words)

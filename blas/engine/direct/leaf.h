@@ -24,9 +24,6 @@ int32_t rbm_leaf_recover(void *context);
 /* rbm_leaf_known says that there is a leaf at an address, before it is called. */
 void rbm_leaf_known(uintptr_t function);
 
-/* rbm_kernel_callers says where more code is that calls functions of C as that of rbm_leaf_run without a guard does, before any is called. */
-void rbm_kernel_callers(uint64_t from, uint64_t to);
-
 /* struct rbm_products is how small products are computed, and which are: by functions in assembly, which take their arguments on the stack
  * and keep nothing for their caller, or, where these are null, by the leaf's own function, as product.c's struct strip. The words are
  *
@@ -79,8 +76,15 @@ int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);
 /* GUARDED is where the code is that may meet memory that is not there. */
 #define GUARDED __attribute__((section("rbm_guarded")))
 
-/* rbm_regular_call calls a function, for who cannot call it, and rbm_kernel_call one for contiguous vectors: capi/control.h's rbm_kernel_fn. */
-int32_t rbm_kernel_call(uintptr_t kernel, uintptr_t with, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar);
+/* rbm_leaf_dot and rbm_leaf_axpy are the kernels of leaves in_c, in assembly: what they would decline with they keep in memory, which costs a
+ * store each, where a compiler saves registers and gives them back. rbm_leaf_short returns that of a routine. */
+int32_t rbm_leaf_dot DOT_OF;
+int32_t rbm_leaf_axpy AXPY_OF;
+uintptr_t rbm_leaf_short(const char *routine);
+
+/* rbm_regular_call calls a function, for who cannot call it, and rbm_short_call a kernel of a form, with the words of a call that is short. It
+ * returns 1 if that has made the call, or 0. */
+int32_t rbm_short_call(int form, uintptr_t kernel, uintptr_t with, const uint64_t *words);
 int32_t rbm_regular_call(uintptr_t run, uintptr_t with, const uint64_t *words);
 
 #pragma GCC visibility pop

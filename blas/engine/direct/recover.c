@@ -16,18 +16,11 @@ extern const char __start_rbm_kernel_callers[], __stop_rbm_kernel_callers[];
 extern const char __start_rbm_guarded[], __stop_rbm_guarded[]; /* the linker's, around the section */
 
 static uintptr_t lowest, highest; /* leaves; written before any is called */
-static uint64_t  callers_from, callers_to; /* others who call functions of C */
 
 void rbm_leaf_known(uintptr_t function)
 {
     if (!lowest || function < lowest) lowest = function;
     if (function > highest) highest = function;
-}
-
-void rbm_kernel_callers(uint64_t from, uint64_t to)
-{
-    callers_from = from;
-    callers_to = to;
 }
 
 static bool is_guarded(uint64_t instruction)
@@ -39,8 +32,7 @@ static bool is_guarded(uint64_t instruction)
 /* A function of C that was called there has no frame: its return address is what %rsp points to. */
 static bool is_kernel_caller(uint64_t returns)
 {
-    return (returns >= (uintptr_t)__start_rbm_kernel_callers && returns < (uintptr_t)__stop_rbm_kernel_callers)
-           || (returns >= callers_from && returns < callers_to);
+    return returns >= (uintptr_t)__start_rbm_kernel_callers && returns < (uintptr_t)__stop_rbm_kernel_callers;
 }
 
 static uint64_t word_at(uint64_t address)

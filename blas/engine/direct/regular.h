@@ -18,6 +18,31 @@
  *   0  not regular; nothing was written, and nothing read but the words, scalars and vectors */
 typedef int32_t rbm_regular_fn(const void *with, const uint64_t *words);
 
+/* struct rbm_short is what a kernel is given of its routine: the first words of capi/control.h's struct rbm_direct. That says what a kernel is,
+ * and has the forms. */
+struct rbm_short {
+    const void *with;
+    uintptr_t   decline; /* a function of the same type as the one that is given this */
+};
+
+/* The parameters of a kernel of each form, and its arguments again. */
+#define ROW       const struct rbm_short *row
+#define REDUCE_OF (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result)
+#define REDUCE_AS (handle, n, x, row, result)
+#define DOT_OF    (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result)
+#define DOT_AS    (handle, n, x, row, y, incy, result)
+#define AXPY_OF   (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy)
+#define AXPY_AS   (handle, n, alpha, x, row, y, incy)
+#define COPY_OF   (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy)
+#define COPY_AS   (handle, n, x, row, y, incy)
+#define SCAL_OF   (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW)
+#define SCAL_AS   (handle, n, alpha, x, row)
+#define ROT_OF    (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t c, uint64_t s)
+#define ROT_AS    (handle, n, x, row, y, incy, c, s)
+
+/* DECLINE hands a call of a form on. */
+#define DECLINE(form) ((int32_t(*) form##_OF)row->decline)form##_AS
+
 /* Addresses below the first page are nobody's. */
 #define FIRST_ADDRESS 4096
 
