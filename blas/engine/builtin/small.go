@@ -25,7 +25,7 @@ func (k *kernels[T, R]) isSmall(p *product[T, R]) bool {
 	if k.tile.direct == nil || p.bt.form != general {
 		return false
 	}
-	return isLittle(p) || p.keep == whole && (k.isFlat(p) || isThin(p))
+	return isLittle(p) || p.keep == whole && (k.isFlat(p) || k.isThin(p))
 }
 
 // isLittle says whether all of a product stays in the first caches.
@@ -51,7 +51,7 @@ func (k *kernels[T, R]) multiplySmall(p *product[T, R]) {
 			k.strip(p, row, rows)
 			row += rows
 		}
-	case isThin(p):
+	case k.isThin(p):
 		k.multiplyThin(p)
 	default:
 		k.multiplyFlat(p)

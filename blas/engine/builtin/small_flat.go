@@ -54,8 +54,13 @@ func (k *kernels[T, R]) flatColumns(p *product[T, R], a []T, first, depth, lo, h
 	}
 }
 
-// thinVectors is how many rows or columns of C are each computed as a matrix and a vector, while a part of the matrix is in the cache.
-const thinVectors = 3
+// A product of few rows or columns is computed as a matrix and vectors, one after the other while a part of the matrix is in the cache: up to
+// fewVectors of them, and up to thinVectors where all of them are computed in one pass over a matrix of thinRows rows or more.
+const (
+	fewVectors  = 3
+	thinVectors = 24
+	thinRows    = 128
+)
 
 // thin is a product as a matrix, which is a factor or its transpose, and few vectors.
 type thin[T engine.Scalar, R engine.Real] struct {
@@ -68,8 +73,9 @@ type thin[T engine.Scalar, R engine.Real] struct {
 }
 
 // isThin says whether C has few rows or columns, and the factor that is not thin lies so that it can be read in order.
-func isThin[T engine.Scalar, R engine.Real](p *product[T, R]) bool {
-	if min(p.m, p.n) > thinVectors {
+func (k *kernels[T, R]) isThin(p *product[T, R]) bool {
+	isOnePass := k.loops.width > 0 && p.n <= thinVectors && p.m >= thinRows && p.a.rowStride == 1
+	if min(p.m, p.n) > fewVectors && !isOnePass {
 		return false
 	}
 	t := thinOf(p)
@@ -79,7 +85,7 @@ func isThin[T engine.Scalar, R engine.Real](p *product[T, R]) bool {
 
 // thinOf returns a product that has few rows or columns.
 func thinOf[T engine.Scalar, R engine.Real](p *product[T, R]) thin[T, R] {
-	if p.n <= thinVectors {
+	if p.n <= fewVectors || p.n <= thinVectors && p.m > fewVectors {
 		return thin[T, R]{
 			matrix: p.a, rows: p.m, depth: p.depth, vectors: p.n, x: p.bt.data, nextX: p.bt.rowStride, incx: p.bt.colStride,
 			y: p.c, nextY: p.ldc, incy: 1,
@@ -98,14 +104,19 @@ func (k *kernels[T, R]) multiplyThin(p *product[T, R]) {
 	if p.beta == 0 {
 		scaleColumns(0, p.n, p.m, 0, p.c, p.ldc)
 	}
-	part := k.thinRows
+	part := k.thinDown
 	var lent *[]T
 	if t.matrix.rowStride != 1 {
-		part = k.thinColumns
+		part = k.thinAcross
 		lent = t.gatherX(k)
 	}
 	alpha := p.alpha
-	k.teamFor(t.rows*t.depth*t.vectors).For(t.rows, roundUp(2*pieceElems/t.depth+1, 64), func(lo, hi int) { part(&t, alpha, lo, hi) })
+	team := k.teamFor(t.rows * t.depth * t.vectors)
+	grain := t.rows
+	if team.Threads() > 1 { // few pieces: memory comes faster the longer its runs are
+		grain = roundUp(max(2*pieceElems/t.depth+1, pieces(t.rows, 2*team.Threads())), 64)
+	}
+	team.For(t.rows, grain, func(lo, hi int) { part(&t, alpha, lo, hi) })
 	k.giveBack(lent)
 }
 
@@ -122,15 +133,82 @@ func (t *thin[T, R]) gatherX(k *kernels[T, R]) *[]T {
 	return lent
 }
 
-// thinRows computes rows lo to hi-1 for a matrix whose columns are contiguous, some of them at a time.
-func (k *kernels[T, R]) thinRows(t *thin[T, R], alpha T, lo, hi int) {
-	for ; lo < hi; lo += gemvRows {
-		rows := min(gemvRows, hi-lo)
-		for j := 0; j < t.depth; j += thinColumns {
-			for v := range t.vectors {
-				k.loops.gemvN(min(thinColumns, t.depth-j), alpha, t.matrix.data[lo+j*t.matrix.colStride:], t.matrix.colStride,
-					t.x[v*t.nextX+j*t.incx:], t.incx, t.y[v*t.nextY+lo:][:rows])
+// thinSums is how many sums are added to in one pass, so that they stay in the second-level cache.
+const thinSums = 1 << 14
+
+// thinDown computes rows lo to hi-1 for a matrix whose columns are contiguous: it is read from one end to the other, some columns at a time.
+// The matrix's last rows, where they do not fill a vector, are computed with those before them, which are computed elsewhere too.
+func (k *kernels[T, R]) thinDown(t *thin[T, R], alpha T, lo, hi int) {
+	width := k.loops.width
+	if width == 0 || t.rows < thinRows {
+		k.thinEach(t, alpha, lo, hi-lo, 0, t.depth)
+		return
+	}
+	block := thinSums / t.vectors / width * width
+	lent := k.vectors.get(thinVectors*thinColumns + t.vectors*roundUp(min(block, hi-lo), width))
+	factors, sums := (*lent)[:thinVectors*thinColumns], (*lent)[thinVectors*thinColumns:]
+	for ; lo < hi; lo += block {
+		rows := min(block, hi-lo)
+		full := rows / width * width
+		clear(sums)
+		last := sums[full*t.vectors:]
+		whole := t.depth / thinColumns * thinColumns
+		for j := 0; j < whole; j += thinColumns {
+			t.scaleFactors(alpha, j, factors)
+			k.thinPass(t, lo, full, j, factors, sums)
+			if full < rows {
+				k.thinPass(t, lo+rows-width, width, j, factors, last)
 			}
+		}
+		t.addSums(lo, full, width, 0, sums)
+		if full < rows {
+			t.addSums(lo+rows-width, width, width, width-(rows-full), last)
+		}
+		k.thinEach(t, alpha, lo, rows, whole, t.depth)
+	}
+	k.vectors.put(lent)
+}
+
+// scaleFactors stores what thinColumns columns from column j on are multiplied by, for one vector after the other.
+func (t *thin[T, R]) scaleFactors(alpha T, j int, factors []T) {
+	for v := range t.vectors {
+		of := factors[v*thinColumns:][:thinColumns]
+		for l := range of {
+			of[l] = alpha * t.x[v*t.nextX+(j+l)*t.incx]
+		}
+	}
+}
+
+// thinPass adds thinColumns columns from column j on, rows rows of them from row lo on, to the sums of all vectors.
+func (k *kernels[T, R]) thinPass(t *thin[T, R], lo, rows, j int, factors, sums []T) {
+	if rows == 0 {
+		return
+	}
+	a, size := t.matrix.data[lo+j*t.matrix.colStride:], int(unsafe.Sizeof(sums[0]))
+	_ = a[(thinColumns-1)*t.matrix.colStride+rows-1]
+	k.loops.addThin(t.vectors, rows, t.matrix.colStride*size, unsafe.Pointer(&a[0]), unsafe.Pointer(unsafe.SliceData(sums)),
+		unsafe.Pointer(unsafe.SliceData(factors)))
+}
+
+// addSums adds sums as loops.addThin leaves them to rows rows of y from row lo on, but the first ones of every width.
+func (t *thin[T, R]) addSums(lo, rows, width, first int, sums []T) {
+	for i := 0; i < rows; i += width {
+		for v := range t.vectors {
+			y := t.y[v*t.nextY+lo+i+first:][:width-first]
+			for l, sum := range sums[first:width] {
+				y[l] += sum
+			}
+			sums = sums[width:]
+		}
+	}
+}
+
+// thinEach adds columns j to end-1, rows rows of them from row lo on, to one vector after the other.
+func (k *kernels[T, R]) thinEach(t *thin[T, R], alpha T, lo, rows, j, end int) {
+	for ; rows > 0 && j < end; j += thinColumns {
+		for v := range t.vectors {
+			k.loops.gemvN(min(thinColumns, end-j), alpha, t.matrix.data[lo+j*t.matrix.colStride:], t.matrix.colStride,
+				t.x[v*t.nextX+j*t.incx:], t.incx, t.y[v*t.nextY+lo:][:rows])
 		}
 	}
 }
@@ -138,8 +216,8 @@ func (k *kernels[T, R]) thinRows(t *thin[T, R], alpha T, lo, hi int) {
 // thinColumns is how many columns the loops take at a time, at the most.
 const thinColumns = 8
 
-// thinColumns computes rows lo to hi-1 for a matrix whose rows are contiguous, some of them at a time.
-func (k *kernels[T, R]) thinColumns(t *thin[T, R], alpha T, lo, hi int) {
+// thinAcross computes rows lo to hi-1 for a matrix whose rows are contiguous, some of them at a time.
+func (k *kernels[T, R]) thinAcross(t *thin[T, R], alpha T, lo, hi int) {
 	for ; lo < hi; lo += thinColumns {
 		for v := range t.vectors {
 			k.loops.gemvT(false, min(thinColumns, hi-lo), alpha, t.matrix.data[lo*t.matrix.rowStride:], t.matrix.rowStride,

@@ -113,6 +113,11 @@ func addColumns2SAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// addThinSAVX2 is loops.addThin, in assembly.
+//
+//go:noescape
+func addThinSAVX2(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
+
 // gemvNSAVX2 is loops.gemvN.
 func gemvNSAVX2(n int, alpha float32, a []float32, lda int, x []float32, incx int,
 	y []float32) {
@@ -968,6 +973,11 @@ func addColumns2DAVX2(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	}
 	archsimd.ClearAVXUpperBits()
 }
+
+// addThinDAVX2 is loops.addThin, in assembly.
+//
+//go:noescape
+func addThinDAVX2(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
 
 // gemvNDAVX2 is loops.gemvN.
 func gemvNDAVX2(n int, alpha float64, a []float64, lda int, x []float64, incx int,

@@ -71,6 +71,11 @@ func addColumns2SAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float32) {
 	archsimd.ClearAVXUpperBits()
 }
 
+// addThinSAVX512 is loops.addThin, in assembly.
+//
+//go:noescape
+func addThinSAVX512(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
+
 // gemvNSAVX512 is loops.gemvN.
 func gemvNSAVX512(n int, alpha float32, a []float32, lda int, x []float32, incx int,
 	y []float32) {
@@ -983,6 +988,11 @@ func addColumns2DAVX512(n, lda int, a, y unsafe.Pointer, factors *[8]float64) {
 	}
 	archsimd.ClearAVXUpperBits()
 }
+
+// addThinDAVX512 is loops.addThin, in assembly.
+//
+//go:noescape
+func addThinDAVX512(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
 
 // gemvNDAVX512 is loops.gemvN.
 func gemvNDAVX512(n int, alpha float64, a []float64, lda int, x []float64, incx int,

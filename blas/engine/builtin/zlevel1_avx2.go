@@ -494,7 +494,7 @@ func loopsSAVX2() loops[float32, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX2, smallest: smallestSAVX2,
 		columns: columnsInSAVX2, symmetricOrder: symvAlone,
-		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2,
+		gemvN: gemvNSAVX2, gemvT: gemvTSAVX2, gemvFew: gemvFewSAVX2, addThin: addThinSAVX2, width: 8,
 	}
 }
 
@@ -1089,7 +1089,7 @@ func loopsDAVX2() loops[float64, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestDAVX2, smallest: smallestDAVX2,
 		columns: columnsInDAVX2, symmetricOrder: symvAlone,
-		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2,
+		gemvN: gemvNDAVX2, gemvT: gemvTDAVX2, gemvFew: gemvFewDAVX2, addThin: addThinDAVX2, width: 4,
 	}
 }
 

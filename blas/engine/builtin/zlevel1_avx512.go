@@ -472,7 +472,7 @@ func loopsSAVX512() loops[float32, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
 		columns: columnsInSAVX512, symmetricOrder: symvAlone,
-		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
+		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512, addThin: addThinSAVX512, width: 16,
 	}
 }
 
@@ -1048,7 +1048,7 @@ func loopsDAVX512() loops[float64, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
 		columns: columnsInDAVX512, symmetricOrder: symvAlone,
-		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
+		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512, addThin: addThinDAVX512, width: 8,
 	}
 }
 

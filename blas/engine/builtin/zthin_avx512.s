@@ -1,0 +1,102 @@
+// Code generated from internal/gen/lanes/thin.s.tmpl by internal/gen. DO NOT EDIT.
+
+//go:build goexperiment.simd && amd64 && !nosimd
+
+#include "textflag.h"
+#include "small_amd64.h"
+
+// func addThinSAVX512(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
+TEXT ·addThinSAVX512(SB), NOSPLIT, $0-48
+	MOVQ vectors+0(FP), R10
+	MOVQ rows+8(FP), DX
+	MOVQ lda+16(FP), R8
+	MOVQ a+24(FP), DI
+	MOVQ sums+32(FP), CX
+	MOVQ factors+40(FP), R12
+	LEAQ (R8)(R8*2), R9
+	LEAQ (DI)(R8*4), BX
+	SUBQ $16, DX
+	JLT done
+rows:
+	VMOVUPS (DI), Z0
+	VMOVUPS (DI)(R8*1), Z1
+	VMOVUPS (DI)(R8*2), Z2
+	VMOVUPS (DI)(R9*1), Z3
+	VMOVUPS (BX), Z4
+	VMOVUPS (BX)(R8*1), Z5
+	VMOVUPS (BX)(R8*2), Z6
+	VMOVUPS (BX)(R9*1), Z7
+	MOVQ R12, AX
+	MOVQ R10, R13
+	PCALIGN $32
+vector:
+	VMOVUPS (CX), Z12
+	VFMADD231PS.BCST 0(AX), Z0, Z12
+	VMULPS.BCST 4(AX), Z1, Z13
+	VFMADD231PS.BCST 8(AX), Z2, Z12
+	VFMADD231PS.BCST 12(AX), Z3, Z13
+	VFMADD231PS.BCST 16(AX), Z4, Z12
+	VFMADD231PS.BCST 20(AX), Z5, Z13
+	VFMADD231PS.BCST 24(AX), Z6, Z12
+	VFMADD231PS.BCST 28(AX), Z7, Z13
+	VADDPS Z13, Z12, Z12
+	VMOVUPS Z12, (CX)
+	ADDQ $64, CX
+	ADDQ $32, AX
+	DECQ R13
+	JNZ vector
+	ADDQ $64, DI
+	ADDQ $64, BX
+	SUBQ $16, DX
+	JGE rows
+done:
+	VZEROUPPER
+	RET
+
+// func addThinDAVX512(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
+TEXT ·addThinDAVX512(SB), NOSPLIT, $0-48
+	MOVQ vectors+0(FP), R10
+	MOVQ rows+8(FP), DX
+	MOVQ lda+16(FP), R8
+	MOVQ a+24(FP), DI
+	MOVQ sums+32(FP), CX
+	MOVQ factors+40(FP), R12
+	LEAQ (R8)(R8*2), R9
+	LEAQ (DI)(R8*4), BX
+	SUBQ $8, DX
+	JLT done
+rows:
+	VMOVUPD (DI), Z0
+	VMOVUPD (DI)(R8*1), Z1
+	VMOVUPD (DI)(R8*2), Z2
+	VMOVUPD (DI)(R9*1), Z3
+	VMOVUPD (BX), Z4
+	VMOVUPD (BX)(R8*1), Z5
+	VMOVUPD (BX)(R8*2), Z6
+	VMOVUPD (BX)(R9*1), Z7
+	MOVQ R12, AX
+	MOVQ R10, R13
+	PCALIGN $32
+vector:
+	VMOVUPD (CX), Z12
+	VFMADD231PD.BCST 0(AX), Z0, Z12
+	VMULPD.BCST 8(AX), Z1, Z13
+	VFMADD231PD.BCST 16(AX), Z2, Z12
+	VFMADD231PD.BCST 24(AX), Z3, Z13
+	VFMADD231PD.BCST 32(AX), Z4, Z12
+	VFMADD231PD.BCST 40(AX), Z5, Z13
+	VFMADD231PD.BCST 48(AX), Z6, Z12
+	VFMADD231PD.BCST 56(AX), Z7, Z13
+	VADDPD Z13, Z12, Z12
+	VMOVUPD Z12, (CX)
+	ADDQ $64, CX
+	ADDQ $64, AX
+	DECQ R13
+	JNZ vector
+	ADDQ $64, DI
+	ADDQ $64, BX
+	SUBQ $8, DX
+	JGE rows
+done:
+	VZEROUPPER
+	RET
