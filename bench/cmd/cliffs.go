@@ -48,6 +48,7 @@ func cliffRows() []cliffSeries {
 	add("zgemm, n", "zgemm_%d", steps(1, 66, every))
 	add("dgemm, m x 512 x 512", "dgemm_%dx512x512", steps(1, 17, every))
 	add("dgemm, 512 x n x 512", "dgemm_512x%dx512", steps(1, 17, every))
+	add("dgemm, 2000 x n x 2000", "dgemm_2000x%dx2000", steps(1, 33, every))
 	add("dgemm, 512 x 512 x k", "dgemm_512x512x%d", steps(1, 17, every))
 	add("dgemv, n", "dgemv_%d", steps(1, 66, every))
 	add("dgemv, n", "dgemv_%d", steps(66, 1500, twentieth))

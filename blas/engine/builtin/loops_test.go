@@ -260,7 +260,7 @@ func (l *loopsTest[T, R]) nearReal(name string, want, got float64) {
 type fence []byte
 
 func newFence(t *testing.T) fence {
-	const readable = 1 << 20
+	const readable = 4 << 20
 	page := syscall.Getpagesize()
 	memory, err := syscall.Mmap(-1, 0, readable+page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)

@@ -39,6 +39,10 @@ func testFewRows[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *k
 	for m := 1; m <= 67; m++ {
 		shapes = append(shapes, [3]int{m, 1 + m%13, 1 + m%7}, [3]int{m, 9, smallDepth + 50}, [3]int{1 + m%5, m, 300}, [3]int{300, 1 + m%5, m})
 	}
+	for n := 1; n <= thinVectors+1; n++ { // those that go through A once, some of them in two pieces of rows
+		shapes = append(shapes, [3]int{thinRows - 2 + n, n, smallDepth + n})
+	}
+	shapes = append(shapes, [3]int{thinSums/thinVectors + 19, thinVectors, smallDepth + 8})
 	for i, shape := range shapes {
 		for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.Trans, engine.NoTrans}, {engine.NoTrans, engine.Trans},
 			{engine.ConjTrans, engine.Trans}} {
@@ -77,7 +81,7 @@ func (l *loopsTest[T, R]) product(plain, k *kernels[T, R], shape [3]int, trans [
 
 // TestFewRowsDoNotDependOnThreads is TestResultsDoNotDependOnThreads for products that share their work in other ways.
 func TestFewRowsDoNotDependOnThreads(t *testing.T) {
-	for _, shape := range [][3]int{{20, 900, 600}, {2, 3000, 700}, {3000, 3, 700}, {3, 2, 400_000}} {
+	for _, shape := range [][3]int{{20, 900, 600}, {2, 3000, 700}, {3000, 3, 700}, {3003, 20, 701}, {3, 2, 400_000}} {
 		m, n, depth := shape[0], shape[1], shape[2]
 		a, b := pattern[float64, float64](m*depth, 1), pattern[float64, float64](depth*n, 2)
 		for _, transA := range []engine.Op{engine.NoTrans, engine.Trans} {
@@ -98,4 +102,41 @@ func TestFewElementsAreNotShared(t *testing.T) {
 	k := New(5).d
 	assert.Equal(t, 1, k.teamFor(shareElems-1).Threads())
 	assert.Equal(t, 5, k.teamFor(shareElems).Threads())
+}
+
+// TestWhichProductsAreThin: what is read once for all columns is worth it where columns are few and long; short ones have another way.
+func TestWhichProductsAreThin(t *testing.T) {
+	k := New(1).d
+	if k.loops.width == 0 {
+		return // plain Go: TestFewRows has it
+	}
+	for _, c := range []struct {
+		m, n, depth int
+		transA      engine.Op
+		thin        bool
+	}{
+		{2000, 2, 2000, engine.NoTrans, true},
+		{2000, thinVectors, 2000, engine.NoTrans, true},
+		{2000, thinVectors + 1, 2000, engine.NoTrans, false},
+		{thinRows, 8, 4000, engine.NoTrans, true},
+		{thinRows - 1, 8, 4000, engine.NoTrans, false},
+		{2, 8, 4000, engine.NoTrans, true}, // its few rows are vectors
+		{32, 8, 4000, engine.NoTrans, false},
+		{2000, 3, 2000, engine.Trans, true},
+		{2000, 4, 2000, engine.Trans, false},
+	} {
+		a, b := make([]float64, c.m*c.depth), make([]float64, c.depth*c.n)
+		lda := c.m
+		if c.transA != engine.NoTrans {
+			lda = c.depth
+		}
+		p := product[float64, float64]{
+			m: c.m, n: c.n, depth: c.depth, a: view[float64, float64](c.transA, a, lda),
+			bt: view[float64, float64](engine.NoTrans, b, c.depth).transposed(), ldc: c.m,
+		}
+		assert.Equal(t, c.thin, k.isThin(&p), c)
+		if c.thin {
+			assert.Equal(t, min(c.m, c.n), thinOf(&p).vectors, c)
+		}
+	}
 }
