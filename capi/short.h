@@ -51,19 +51,19 @@ static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_co
         rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
 }
 
+/* rbm_given says whether an address is one. */
+static inline bool rbm_given(const void* address)
+{
+    return (uintptr_t)address >= RBM_FIRST_ADDRESS;
+}
+
 /* rbm_is_short says whether a call may go the short way, as far as it is the same for all. leases says that a call of one block leases one
  * element. */
 static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, const struct rbm_direct* row, rocblas_handle handle,
                                                                int64_t n, const void* x, int64_t incx, bool leases)
 {
     return rbm_is_plain(c) && c->id == (uint64_t)(uintptr_t)handle && (uint64_t)n - 1 < row->most && incx == 1
-           && (uintptr_t)x >= RBM_FIRST_ADDRESS && (!leases || rbm_fits(c, RBM_CHUNK_BYTES));
-}
-
-/* rbm_given says whether an address is one. */
-static inline bool rbm_given(const void* address)
-{
-    return (uintptr_t)address >= RBM_FIRST_ADDRESS;
+           && rbm_given(x) && (!leases || rbm_fits(c, RBM_CHUNK_BYTES));
 }
 
 /* RBM_SHORT ends a function of the header with a jump to its kernel where the call is short, or does nothing. types are those of the kernel's

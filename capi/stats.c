@@ -232,11 +232,12 @@ static struct rbm_routine* row_of(uint64_t number, uint64_t stripe)
     return (struct rbm_routine*)(uintptr_t)rbm_state.routines + stripe * rbm_state.routine_count + number;
 }
 
-/* leases_of is how many calls have leased since the counts were reset. */
+/* leases_of is how many calls have leased since the counts were reset. A call that is counted, and then handed on, may be among those that are
+ * forgotten. */
 static uint64_t leases_of(const struct rbm_routine* row)
 {
-    uint64_t leases = RBM_READ(row->leases);
-    return leases - RBM_READ(row->forgotten);
+    uint64_t forgotten = RBM_READ(row->forgotten), leases = RBM_READ(row->leases);
+    return leases > forgotten ? leases - forgotten : 0;
 }
 
 static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)

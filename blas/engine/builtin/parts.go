@@ -17,6 +17,14 @@ func isComplex[T engine.Scalar, R engine.Real]() bool {
 	return unsafe.Sizeof(t) != unsafe.Sizeof(r)
 }
 
+// partsOf is how many parts an element has.
+func partsOf[T engine.Scalar, R engine.Real]() int {
+	if isComplex[T, R]() {
+		return 2
+	}
+	return 1
+}
+
 // parts views x as its parts: re, im, re, im and so on for a complex T, x itself for a real one.
 func parts[T engine.Scalar, R engine.Real](x []T) []R {
 	n := len(x)

@@ -55,7 +55,7 @@ func (k *kernels[T, R]) flatColumns(p *product[T, R], a []T, first, depth, lo, h
 }
 
 // A product of few rows or columns is computed as a matrix and vectors, one after the other while a part of the matrix is in the cache: up to
-// fewVectors of them, and up to thinVectors where all of them are computed in one pass over a matrix of thinRows rows or more.
+// fewVectors of them, and up to thinVectors parts of them where all are computed in one pass over a matrix of thinRows rows or more.
 const (
 	fewVectors  = 3
 	thinVectors = 24
@@ -74,7 +74,7 @@ type thin[T engine.Scalar, R engine.Real] struct {
 
 // isThin says whether C has few rows or columns, and the factor that is not thin lies so that it can be read in order.
 func (k *kernels[T, R]) isThin(p *product[T, R]) bool {
-	isOnePass := k.loops.width > 0 && p.n <= thinVectors && p.m >= thinRows && p.a.rowStride == 1
+	isOnePass := k.loops.width > 0 && partsOf[T, R]()*p.n <= thinVectors && p.m >= thinRows && p.a.rowStride == 1
 	if min(p.m, p.n) > fewVectors && !isOnePass {
 		return false
 	}
@@ -144,14 +144,15 @@ func (k *kernels[T, R]) thinDown(t *thin[T, R], alpha T, lo, hi int) {
 		k.thinEach(t, alpha, lo, hi-lo, 0, t.depth)
 		return
 	}
-	block := thinSums / t.vectors / width * width
-	lent := k.vectors.get(thinVectors*thinColumns + t.vectors*roundUp(min(block, hi-lo), width))
+	sets := partsOf[T, R]() * t.vectors // of sums
+	block := thinSums / sets / width * width
+	lent := k.vectors.get(thinVectors*thinColumns + sets*roundUp(min(block, hi-lo), width))
 	factors, sums := (*lent)[:thinVectors*thinColumns], (*lent)[thinVectors*thinColumns:]
 	for ; lo < hi; lo += block {
 		rows := min(block, hi-lo)
 		full := rows / width * width
 		clear(sums)
-		last := sums[full*t.vectors:]
+		last := sums[full*sets:]
 		whole := t.depth / thinColumns * thinColumns
 		for j := 0; j < whole; j += thinColumns {
 			t.scaleFactors(alpha, j, factors)
@@ -169,24 +170,30 @@ func (k *kernels[T, R]) thinDown(t *thin[T, R], alpha T, lo, hi int) {
 	k.vectors.put(lent)
 }
 
-// scaleFactors stores what thinColumns columns from column j on are multiplied by, for one vector after the other.
+// scaleFactors stores what thinColumns columns from column j on are multiplied by, for one vector after the other: the real parts, then the
+// imaginary ones.
 func (t *thin[T, R]) scaleFactors(alpha T, j int, factors []T) {
 	for v := range t.vectors {
-		of := factors[v*thinColumns:][:thinColumns]
-		for l := range of {
-			of[l] = alpha * t.x[v*t.nextX+(j+l)*t.incx]
+		of := parts[T, R](factors[v*thinColumns:][:thinColumns])
+		for l := range thinColumns {
+			factor := alpha * t.x[v*t.nextX+(j+l)*t.incx]
+			for i, part := range parts[T, R](unsafe.Slice(&factor, 1)) {
+				of[i*thinColumns+l] = part
+			}
 		}
 	}
 }
 
-// thinPass adds thinColumns columns from column j on, rows rows of them from row lo on, to the sums of all vectors.
+// thinPass adds thinColumns columns from column j on, rows rows of them from row lo on, to the sums of all vectors: of a complex A, which is taken
+// for its parts, to one by the real parts of the factors and one by the imaginary ones.
 func (k *kernels[T, R]) thinPass(t *thin[T, R], lo, rows, j int, factors, sums []T) {
 	if rows == 0 {
 		return
 	}
 	a, size := t.matrix.data[lo+j*t.matrix.colStride:], int(unsafe.Sizeof(sums[0]))
 	_ = a[(thinColumns-1)*t.matrix.colStride+rows-1]
-	k.loops.addThin(t.vectors, rows, t.matrix.colStride*size, unsafe.Pointer(&a[0]), unsafe.Pointer(unsafe.SliceData(sums)),
+	each := partsOf[T, R]()
+	k.loops.addThin(each*t.vectors, each*rows, t.matrix.colStride*size, unsafe.Pointer(&a[0]), unsafe.Pointer(unsafe.SliceData(sums)),
 		unsafe.Pointer(unsafe.SliceData(factors)))
 }
 
@@ -199,7 +206,19 @@ func (t *thin[T, R]) addSums(lo, rows, width, first int, sums []T) {
 				y[l] += sum
 			}
 			sums = sums[width:]
+			if partsOf[T, R]() == 2 { // times i
+				addTurned(parts[T, R](y), parts[T, R](sums[first:width]))
+				sums = sums[width:]
+			}
 		}
+	}
+}
+
+// addTurned computes y += i * x for complex numbers, given by their parts.
+func addTurned[R engine.Real](y, x []R) {
+	for i := 0; i < len(y); i += 2 {
+		y[i] -= x[i+1]
+		y[i+1] += x[i]
 	}
 }
 

@@ -42,7 +42,7 @@ func testFewRows[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *k
 	for n := 1; n <= thinVectors+1; n++ { // those that go through A once, some of them in two pieces of rows
 		shapes = append(shapes, [3]int{thinRows - 2 + n, n, smallDepth + n})
 	}
-	shapes = append(shapes, [3]int{thinSums/thinVectors + 19, thinVectors, smallDepth + 8})
+	shapes = append(shapes, [3]int{thinSums/thinVectors + 19, thinVectors, smallDepth + 8}, [3]int{thinSums/thinVectors + 19, thinVectors / 2, smallDepth + 8})
 	for i, shape := range shapes {
 		for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.Trans, engine.NoTrans}, {engine.NoTrans, engine.Trans},
 			{engine.ConjTrans, engine.Trans}} {

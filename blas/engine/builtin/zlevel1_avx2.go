@@ -540,7 +540,7 @@ func loopsComplexSAVX2() loops[complex64, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX2, smallest: smallestComplexSAVX2,
 		columns: columnsInComplexSAVX2, symmetricOrder: 64,
-		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2,
+		gemvN: gemvNComplexSAVX2, gemvT: gemvTComplexSAVX2, gemvFew: gemvFewComplexSAVX2, addThin: addThinSAVX2, width: 4,
 	}
 }
 
@@ -1135,7 +1135,7 @@ func loopsComplexDAVX2() loops[complex128, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX2,
 		largest:          largestComplexDAVX2, smallest: smallestComplexDAVX2,
 		columns: columnsInComplexDAVX2, symmetricOrder: 64,
-		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2,
+		gemvN: gemvNComplexDAVX2, gemvT: gemvTComplexDAVX2, gemvFew: gemvFewComplexDAVX2, addThin: addThinDAVX2, width: 2,
 	}
 }
 

@@ -511,7 +511,7 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
 		columns: columnsInComplexSAVX512, symmetricOrder: 64,
-		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
+		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512, addThin: addThinSAVX512, width: 8,
 	}
 }
 
@@ -1087,7 +1087,7 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
 		columns: columnsInComplexDAVX512, symmetricOrder: 64,
-		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
+		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512, addThin: addThinDAVX512, width: 4,
 	}
 }
 

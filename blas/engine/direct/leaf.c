@@ -6,8 +6,7 @@
 /* Level 1 of contiguous vectors, and products of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
-#define KERNEL_CALLER __attribute__((section("rbm_kernel_callers")))
-#define KERNEL(name) KERNEL_CALLER static int32_t name(const void *with, const uint64_t *w)
+#define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
 
 /* parts_of is the length of a vector of n elements that is given by its parts. */
 static ALWAYS uint64_t parts_of(const struct rbm_leaf *leaf, uint64_t n)
