@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 #include <rocblas_mem.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/mman.h>
 
@@ -17,7 +18,8 @@ static double        a[most_rows * order], b[order * order], c[most_rows * order
 static float         s[count];
 static double*       half; /* the second half of these count numbers is not there */
 static double* const nowhere = (double*)0x123456789000;
-static const double  two     = 2;
+static const double  two          = 2;
+static const double  fixed[count] = {3, 3, 3}; /* can be read, and not written */
 
 /* ends checks that a call ended with a text about memory. */
 static void ends(rocblas_handle handle, rocblas_status status, const char* routine)
@@ -172,6 +174,20 @@ static void scalars(rocblas_handle handle)
     ends(handle, rocblas_dscal(handle, count, nowhere, x, 1), "rocblas_dscal");
 }
 
+/* handed_on: what makes a call without the core hands it on with its words as they were. Any others could be computed here. */
+static void handed_on(rocblas_handle handle)
+{
+    double* const target = (double*)(uintptr_t)fixed;
+    x[0]                 = 5;
+    const rocblas_status status = rocblas_daxpy(handle, count, &two, x, 1, target, 1);
+    CHECK_NEAR(x[0], 5, 0);
+    ends(handle, status, "rocblas_daxpy");
+    y[0] = 5;
+    const rocblas_status again = rocblas_ddot(handle, count, x, 1, y, 1, target);
+    CHECK_NEAR(y[0], 5, 0);
+    ends(handle, again, "rocblas_ddot");
+}
+
 static void* run(void* unused)
 {
     rocblas_handle handle = NULL;
@@ -187,6 +203,7 @@ static void* run(void* unused)
     factors(handle, nowhere);
     factors(handle, half);
     scalars(handle);
+    handed_on(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;
 }
