@@ -141,7 +141,9 @@ const thinSums = 1 << 14
 func (k *kernels[T, R]) thinDown(t *thin[T, R], alpha T, lo, hi int) {
 	width := k.loops.width
 	if width == 0 || t.rows < thinRows {
-		k.thinEach(t, alpha, lo, hi-lo, 0, t.depth)
+		for ; lo < hi; lo += gemvRows {
+			k.thinEach(t, alpha, lo, min(gemvRows, hi-lo), 0, t.depth)
+		}
 		return
 	}
 	sets := partsOf[T, R]() * t.vectors // of sums
