@@ -3,13 +3,13 @@
  * bare.c is a library that does the least that any library could do for some rows of the benchmark, so that the report can say what of a
  * target is in reach. speed opens it in this library's place. What it does depends on ROCBLAS_MEM_ENGINE:
  *
- *   pass      vectors: each function passes on its arguments to the same of the CBLAS in ROCBLAS_MEM_CBLAS; nothing is checked or counted
- *   alone     vectors: the same, with a copy of that CBLAS, in BARE_CBLAS, on one thread
- *   shared    vectors: piece by piece, by threads that sleep in a futex between calls, with the same copy
- *   memory    batches: reads A and B and writes C, and computes nothing; on several threads likewise; dgemv: reads A and x, on one thread
- *   multiply  batches: the multiplications, of numbers in registers, and no memory
+ *   pass      vectors: each function looks at a word of its handle, at n and at its pointers, passes on its arguments to the same of the CBLAS in
+ *             ROCBLAS_MEM_CBLAS, and counts nothing
+ *   alone     vectors: a loop over all of them, on one thread; dgemv: reads A and x, and computes nothing
+ *   shared    the same piece by piece, by threads that sleep in a futex between calls
+ *   product   batches: reads A and B, makes as many multiplications, of numbers in registers, and writes C, problem by problem; shared likewise
  *
- * Nothing that it prints or computes for a batch is a result, and a call of what is not here fails.
+ * Nothing that it computes for a matrix is a result, and a call of what is not here fails.
  */
 #include "library.h"
 
@@ -32,10 +32,9 @@ struct helper {
     atomic_int done;
 };
 
-static struct {
+static struct bare {
+    enum mode { mode_none, mode_pass, mode_alone, mode_shared, mode_product } mode;
     struct cblas cblas;
-    const char *mode;
-    bool reads; /* the mode is memory */
     int threads;
     struct helper helpers[most_threads];
     piece_fn work;
@@ -91,18 +90,14 @@ static rocblas_status no_status(void)
 /* start opens the CBLAS, where one computes, and makes the helpers. */
 static void start(void)
 {
-    const char *threads = getenv("ROCBLAS_MEM_THREADS"), *own = getenv("BARE_CBLAS"), *same = getenv("ROCBLAS_MEM_CBLAS");
-    const char *mode = getenv("ROCBLAS_MEM_ENGINE");
-    bool passes = mode != NULL && strcmp(mode, "pass") == 0;
-    const char *path = passes ? same : own;
-    if (mode == NULL)
+    static const char *const modes[] = {[mode_pass] = "pass", [mode_alone] = "alone", [mode_shared] = "shared", [mode_product] = "product"};
+    const char *threads = getenv("ROCBLAS_MEM_THREADS"), *cblas = getenv("ROCBLAS_MEM_CBLAS"), *name = getenv("ROCBLAS_MEM_ENGINE");
+    int mode = name == NULL ? mode_none : mode_product;
+    while (mode > mode_none && strcmp(name, modes[mode]) != 0)
+        mode--;
+    if (mode == mode_pass && (cblas == NULL || !cblas_open(cblas, &bare.cblas)))
         return;
-    bare.reads = strcmp(mode, "memory") == 0;
-    if (!bare.reads && strcmp(mode, "multiply") != 0 && (path == NULL || !cblas_open(path, &bare.cblas)))
-        return;
-    if (!passes && bare.cblas.set_threads != NULL)
-        bare.cblas.set_threads(1);
-    bool is_alone = passes || strcmp(mode, "alone") == 0;
+    bool is_alone = mode <= mode_alone;
     bare.threads = is_alone || threads == NULL || atoi(threads) < 1 ? 1 : atoi(threads) > most_threads ? most_threads : atoi(threads);
     for (int i = 1; i < bare.threads; i++) {
         pthread_t thread;
@@ -118,7 +113,7 @@ rocblas_status rocblas_create_handle(rocblas_handle *handle)
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, start);
     *handle = (rocblas_handle)&bare;
-    return bare.mode != NULL ? rocblas_status_success : no_status();
+    return bare.mode != mode_none ? rocblas_status_success : no_status();
 }
 
 rocblas_status rocblas_destroy_handle(rocblas_handle handle)
@@ -133,9 +128,22 @@ rocblas_status rocblas_mem_get_engine_name(char *name, size_t size_bytes)
     return rocblas_status_success;
 }
 
+/* The widest vector that this is compiled for, and one that a processor may store faster. */
+#if defined(__AVX512F__)
+enum { vector_bytes = 64 };
+#elif defined(__AVX__)
+enum { vector_bytes = 32 };
+#else
+enum { vector_bytes = 16 };
+#endif
+typedef double vector __attribute__((vector_size(vector_bytes), aligned(8), may_alias));
+typedef int64_t bits __attribute__((vector_size(vector_bytes), aligned(8), may_alias));
+typedef double half __attribute__((vector_size(vector_bytes > 32 ? 32 : vector_bytes), aligned(8), may_alias));
+enum { width = vector_bytes / 8, half_width = (vector_bytes > 32 ? 32 : vector_bytes) / 8, apart = 8 /* sums that do not wait for one another */ };
+
 /* ---- vectors ---- */
 
-enum { piece_elements = 32768, piece_problems = 64 };
+enum { piece_elements = 32768, piece_columns = 16, piece_problems = 64 };
 
 struct vectors {
     int64_t n;
@@ -150,29 +158,82 @@ static int64_t pieces_of(int64_t n, int64_t piece)
     return (n + piece - 1) / piece;
 }
 
-static int length_of(const struct vectors *v, int64_t piece)
+static int64_t smaller(int64_t a, int64_t b)
 {
-    const int64_t left = v->n - piece * piece_elements;
-    return (int)(left < piece_elements ? left : piece_elements);
+    return a < b ? a : b;
 }
 
+static double sum_apart(const vector sums[apart])
+{
+    double sum = 0;
+    for (int i = 0; i < apart * width; i++)
+        sum += ((const double *)sums)[i];
+    return sum;
+}
+
+static double dot(int64_t n, const double *x, const double *y)
+{
+    vector sums[apart] = {{0}};
+    int64_t at = 0;
+    for (; at + apart * width <= n; at += apart * width) {
+#pragma GCC unroll 8
+        for (int i = 0; i < apart; i++)
+            sums[i] += *(const vector *)(x + at + i * width) * *(const vector *)(y + at + i * width);
+    }
+    double rest = 0;
+    for (; at < n; at++)
+        rest += x[at] * y[at];
+    return sum_apart(sums) + rest;
+}
+
+static double asum(int64_t n, const double *x)
+{
+    vector sums[apart] = {{0}};
+    int64_t at = 0;
+    for (; at + apart * width <= n; at += apart * width) {
+#pragma GCC unroll 8
+        for (int i = 0; i < apart; i++)
+            sums[i] += (vector)(*(const bits *)(x + at + i * width) & INT64_MAX);
+    }
+    double rest = 0;
+    for (; at < n; at++)
+        rest += x[at] < 0 ? -x[at] : x[at];
+    return sum_apart(sums) + rest;
+}
+
+static void axpy(int64_t n, double alpha, const double *x, double *y)
+{
+    int64_t at = 0;
+    for (; at + apart * half_width <= n; at += apart * half_width) {
+#pragma GCC unroll 8
+        for (int i = 0; i < apart; i++)
+            *(half *)(y + at + i * half_width) += alpha * *(const half *)(x + at + i * half_width);
+    }
+    for (; at < n; at++)
+        y[at] += alpha * x[at];
+}
+
+/* A piece is some elements of a vector, or columns of a matrix. */
 static void dot_piece(const void *call, int64_t piece, int thread)
 {
     struct vectors *v = (struct vectors *)(uintptr_t)call;
-    v->sums[thread][0] += bare.cblas.ddot(length_of(v, piece), v->x + piece * piece_elements, 1, v->y + piece * piece_elements, 1);
+    const int64_t from = piece * piece_elements;
+    v->sums[thread][0] += dot(smaller(v->n - from, piece_elements), v->x + from, v->y + from);
 }
 
 static void asum_piece(const void *call, int64_t piece, int thread)
 {
     struct vectors *v = (struct vectors *)(uintptr_t)call;
-    v->sums[thread][0] += bare.cblas.dasum(length_of(v, piece), v->x + piece * piece_elements, 1);
+    const int64_t from = piece * piece_elements;
+    v->sums[thread][0] += asum(smaller(v->n - from, piece_elements), v->x + from);
 }
 
 static void axpy_piece(const void *call, int64_t piece, int thread)
 {
     const struct vectors *v = call;
+    const int64_t from = piece * piece_elements;
     (void)thread;
-    bare.cblas.daxpy(length_of(v, piece), v->alpha, v->x + piece * piece_elements, 1, v->y + piece * piece_elements, 1);
+    axpy(smaller(v->n - from, piece_elements), v->alpha, v->x + from, v->y + from);
 }
 
 static double sum_of(const struct vectors *v)
@@ -183,12 +244,22 @@ static double sum_of(const struct vectors *v)
     return sum;
 }
 
+/* passes says what a function has to know of its arguments before it may pass them on: that there is a handle, which says that a call is a usual
+ * one, a size above 0, and pointers. */
+static inline bool passes(rocblas_handle handle, rocblas_int n, const void *first, const void *second, const void *third)
+{
+    return handle != NULL && ((const struct bare *)handle)->mode == mode_pass && n > 0 && first != NULL && second != NULL && third != NULL;
+}
+
 rocblas_status rocblas_ddot(rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, const double *y, rocblas_int incy,
                             double *result)
 {
-    (void)handle;
-    if (bare.threads == 1) {
+    if (passes(handle, n, x, y, result)) {
         *result = bare.cblas.ddot(n, x, incx, y, incy);
+        return rocblas_status_success;
+    }
+    if (bare.mode == mode_alone) {
+        *result = dot(n, x, y);
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .x = x, .y = (double *)(uintptr_t)y};
@@ -199,9 +270,12 @@ rocblas_status rocblas_ddot(rocblas_handle handle, rocblas_int n, const double *
 
 rocblas_status rocblas_dasum(rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result)
 {
-    (void)handle;
-    if (bare.threads == 1) {
+    if (passes(handle, n, x, x, result)) {
         *result = bare.cblas.dasum(n, x, incx);
+        return rocblas_status_success;
+    }
+    if (bare.mode == mode_alone) {
+        *result = asum(n, x);
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .x = x};
@@ -213,9 +287,12 @@ rocblas_status rocblas_dasum(rocblas_handle handle, rocblas_int n, const double 
 rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double *alpha, const double *x, rocblas_int incx, double *y,
                              rocblas_int incy)
 {
-    (void)handle;
-    if (bare.threads == 1) {
+    if (passes(handle, n, alpha, x, y)) {
         bare.cblas.daxpy(n, *alpha, x, incx, y, incy);
+        return rocblas_status_success;
+    }
+    if (bare.mode == mode_alone) {
+        axpy(n, *alpha, x, y);
         return rocblas_status_success;
     }
     struct vectors v = {.n = n, .alpha = *alpha, .x = x, .y = y};
@@ -225,16 +302,10 @@ rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double 
 
 /* ---- a matrix and a vector ---- */
 
-/* The widest vector that this is compiled for. */
-#if defined(__AVX512F__)
-enum { vector_bytes = 64 };
-#elif defined(__AVX__)
-enum { vector_bytes = 32 };
-#else
-enum { vector_bytes = 16 };
-#endif
-typedef double vector __attribute__((vector_size(vector_bytes), aligned(8)));
-enum { width = vector_bytes / 8 };
+struct matrix {
+    const double *a, *x;
+    int64_t m, n, lda;
+};
 
 /* touch reads numbers that lie beside each other, and does nothing with them. */
 static void touch(const double *x, int64_t n)
@@ -249,25 +320,46 @@ static void touch(const double *x, int64_t n)
         __asm__ volatile("" : : "x"(x[at]));
 }
 
+/* touch_columns reads columns of a matrix. */
+static void touch_columns(const double *a, int64_t m, int64_t n, int64_t lda)
+{
+    for (int64_t j = 0; lda > m && j < n; j++)
+        touch(a + j * lda, m);
+    if (lda == m)
+        touch(a, m * n);
+}
+
+static void gemv_piece(const void *call, int64_t piece, int thread)
+{
+    const struct matrix *p = call;
+    const int64_t from = piece * piece_columns;
+    (void)thread;
+    touch_columns(p->a + from * p->lda, p->m, smaller(p->n - from, piece_columns), p->lda);
+}
+
 rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double *alpha, const double *a,
                              rocblas_int lda, const double *x, rocblas_int incx, const double *beta, double *y, rocblas_int incy)
 {
     (void)handle, (void)alpha, (void)incx, (void)beta, (void)y, (void)incy;
-    if (!bare.reads || trans != rocblas_operation_none)
+    if (bare.mode != mode_alone && bare.mode != mode_shared)
         return no_status();
-    touch(x, n);
-    for (int j = 0; lda > m && j < n; j++)
-        touch(a + (int64_t)j * lda, m);
-    if (lda == m)
-        touch(a, (int64_t)m * n);
+    const struct matrix p = {a, x, m, n, lda};
+    touch(x, trans == rocblas_operation_none ? n : m);
+    if (bare.mode == mode_alone)
+        touch_columns(a, m, n, lda);
+    else
+        share(gemv_piece, &p, pieces_of(n, piece_columns));
     return rocblas_status_success;
 }
 
-/* PASS is a function that does one thing. */
-#define PASS(name, parameters, call)                                                                                           \
+#define UNPACK(...) __VA_ARGS__
+
+/* PASS is a function that does one thing; given are three of its pointers, or one twice. */
+#define PASS(name, parameters, given, call)                                                                                    \
     rocblas_status rocblas_##name parameters                                                                                   \
     {                                                                                                                          \
-        (void)handle;                                                                                                          \
+        if (!passes(handle, n, UNPACK given))                                                                                  \
+            return no_status();                                                                                                \
         call;                                                                                                                  \
         return rocblas_status_success;                                                                                         \
     }
@@ -275,93 +367,98 @@ rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, roc
 #define COMPLEX rocblas_double_complex
 
 PASS(sdot, (rocblas_handle handle, rocblas_int n, const float *x, rocblas_int incx, const float *y, rocblas_int incy, float *result),
+     (x, y, result),
      *result = F sdot(n, x, incx, y, incy))
 PASS(zdotu, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, const COMPLEX *y, rocblas_int incy, COMPLEX *result),
+     (x, y, result),
      F zdotu_sub(n, x, incx, y, incy, result))
 PASS(zdotc, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, const COMPLEX *y, rocblas_int incy, COMPLEX *result),
+     (x, y, result),
      F zdotc_sub(n, x, incx, y, incy, result))
-PASS(dnrm2, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result), *result = F dnrm2(n, x, incx))
-PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result), *result = F dzasum(n, x, incx))
-PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result), *result = F dznrm2(n, x, incx))
-PASS(idamax, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, rocblas_int *result),
+PASS(dnrm2, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result),
+     (x, result, x), *result = F dnrm2(n, x, incx))
+PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
+     (x, result, x), *result = F dzasum(n, x, incx))
+PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
+     (x, result, x), *result = F dznrm2(n, x, incx))
+PASS(idamax, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, rocblas_int *result), (x, result, x),
      *result = 1 + (rocblas_int)F idamax(n, x, incx))
-PASS(izamax, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, rocblas_int *result),
+PASS(izamax, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, rocblas_int *result), (x, result, x),
      *result = 1 + (rocblas_int)F izamax(n, x, incx))
 PASS(saxpy, (rocblas_handle handle, rocblas_int n, const float *alpha, const float *x, rocblas_int incx, float *y, rocblas_int incy),
+     (alpha, x, y),
      F saxpy(n, *alpha, x, incx, y, incy))
 PASS(zaxpy, (rocblas_handle handle, rocblas_int n, const COMPLEX *alpha, const COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy),
+     (alpha, x, y),
      F zaxpy(n, alpha, x, incx, y, incy))
-PASS(dscal, (rocblas_handle handle, rocblas_int n, const double *alpha, double *x, rocblas_int incx), F dscal(n, *alpha, x, incx))
-PASS(zscal, (rocblas_handle handle, rocblas_int n, const COMPLEX *alpha, COMPLEX *x, rocblas_int incx), F zscal(n, alpha, x, incx))
-PASS(zdscal, (rocblas_handle handle, rocblas_int n, const double *alpha, COMPLEX *x, rocblas_int incx), F zdscal(n, *alpha, x, incx))
-PASS(dcopy, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *y, rocblas_int incy),
+PASS(dscal, (rocblas_handle handle, rocblas_int n, const double *alpha, double *x, rocblas_int incx),
+     (alpha, x, alpha), F dscal(n, *alpha, x, incx))
+PASS(zscal, (rocblas_handle handle, rocblas_int n, const COMPLEX *alpha, COMPLEX *x, rocblas_int incx),
+     (alpha, x, alpha), F zscal(n, alpha, x, incx))
+PASS(zdscal, (rocblas_handle handle, rocblas_int n, const double *alpha, COMPLEX *x, rocblas_int incx),
+     (alpha, x, alpha), F zdscal(n, *alpha, x, incx))
+PASS(dcopy, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *y, rocblas_int incy), (x, y, x),
      F dcopy(n, x, incx, y, incy))
-PASS(zcopy, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy),
+PASS(zcopy, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy), (x, y, x),
      F zcopy(n, x, incx, y, incy))
-PASS(dswap, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, double *y, rocblas_int incy), F dswap(n, x, incx, y, incy))
-PASS(zswap, (rocblas_handle handle, rocblas_int n, COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy), F zswap(n, x, incx, y, incy))
+PASS(dswap, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, double *y, rocblas_int incy),
+     (x, y, x), F dswap(n, x, incx, y, incy))
+PASS(zswap, (rocblas_handle handle, rocblas_int n, COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy),
+     (x, y, x), F zswap(n, x, incx, y, incy))
 PASS(drot, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, double *y, rocblas_int incy, const double *c, const double *s),
+     (y, c, s),
      F drot(n, x, incx, y, incy, *c, *s))
 PASS(zdrot, (rocblas_handle handle, rocblas_int n, COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy, const double *c, const double *s),
+     (y, c, s),
      F zdrot(n, x, incx, y, incy, *c, *s))
 PASS(drotm, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, double *y, rocblas_int incy, const double *param),
+     (x, y, param),
      F drotm(n, x, incx, y, incy, param))
 
 /* ---- batches ---- */
 
-enum { apart = 12 /* multiplications that do not wait for one another */ };
-
 struct batch {
     const double *a, *b;
     double *c;
-    int64_t elements, count; /* of a matrix; problems */
-    int64_t order;
+    int64_t order, count; /* problems */
 };
 
-static int64_t problems_of(const struct batch *p, int64_t piece)
-{
-    const int64_t left = p->count - piece * piece_problems;
-    return left < piece_problems ? left : piece_problems;
-}
-
-/* memory_piece reads and writes problem by problem, as a product has to. */
-static void memory_piece(const void *call, int64_t piece, int thread)
+/* product_piece reads, multiplies, adds and writes as often as the problems need. The order is a multiple of apart. */
+static void product_piece(const void *call, int64_t piece, int thread)
 {
     const struct batch *p = call;
-    vector sum = {0};
+    const int64_t elements = p->order * p->order, end = smaller(p->count, (piece + 1) * piece_problems);
+    vector sums[apart] = {{0}}, x = {0}, y = {0};
     (void)thread;
-    for (int64_t i = piece * piece_problems, end = i + problems_of(p, piece); i < end; i++) {
-        for (int64_t at = 0; at + width <= p->elements; at += width) {
-            sum += *(const vector *)(p->a + i * p->elements + at);
-            sum += *(const vector *)(p->b + i * p->elements + at);
+#pragma GCC unroll 8
+    for (int i = 0; i < apart; i++)
+        __asm__ volatile("" : "+x"(sums[i])); /* what it is is not known */
+    for (int64_t problem = piece * piece_problems; problem < end; problem++) {
+        for (int64_t at = 0; at + width <= elements; at += width) {
+            __asm__ volatile("" : : "x"(*(const vector *)(p->a + problem * elements + at)));
+            __asm__ volatile("" : : "x"(*(const vector *)(p->b + problem * elements + at)));
+            for (int64_t turn = 0; turn < p->order; turn += apart) {
+#pragma GCC unroll 8
+                for (int i = 0; i < apart; i++) {
+                    __asm__ volatile("" : "+x"(x), "+x"(y)); /* every multiplication is made */
+                    sums[i] += x * y;
+                }
+            }
         }
-        for (int64_t at = 0; at + width <= p->elements; at += width)
-            *(vector *)(p->c + i * p->elements + at) = sum;
+        for (int64_t at = 0; at + width <= elements; at += width)
+            *(vector *)(p->c + problem * elements + at) = x;
     }
-}
-
-/* multiply_piece multiplies and adds as often as the problems need. */
-static void multiply_piece(const void *call, int64_t piece, int thread)
-{
-    const struct batch *p = call;
-    const int64_t turns = problems_of(p, piece) * p->order * p->order * p->order / width / apart;
-    vector sums[apart], x = {0}, y = {0};
-    (void)thread;
-    memset(sums, 0, sizeof sums);
-    __asm__ volatile("" : "+m"(x), "+m"(y)); /* what they are is not known */
-    for (int64_t turn = 0; turn < turns; turn++) {
-#pragma GCC unroll 12
-        for (int i = 0; i < apart; i++)
-            sums[i] = x * y + sums[i];
-        __asm__ volatile("" : "+r"(turn)); /* every turn is made */
-    }
-    __asm__ volatile("" : : "r"(sums) : "memory");
+#pragma GCC unroll 8
+    for (int i = 0; i < apart; i++)
+        __asm__ volatile("" : : "x"(sums[i]));
 }
 
 static rocblas_status batch_of(const double *a, const double *b, double *c, int order, int count)
 {
-    const struct batch p = {a, b, c, (int64_t)order * order, count, order};
-    share(bare.reads ? memory_piece : multiply_piece, &p, pieces_of(count, piece_problems));
+    if (bare.mode != mode_product || order % apart != 0)
+        return no_status();
+    const struct batch p = {a, b, c, order, count};
+    share(product_piece, &p, pieces_of(count, piece_problems));
     return rocblas_status_success;
 }
 

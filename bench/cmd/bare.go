@@ -1,50 +1,47 @@
 package main
 
 import (
-	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // What bench/bare does, as the engine of a speedKey.
 const (
-	barePass     = "pass"
-	bareAlone    = "alone"
-	bareShared   = "shared"
-	bareMemory   = "memory"
-	bareMultiply = "multiply"
+	barePass    = "pass"
+	bareAlone   = "alone"
+	bareShared  = "shared"
+	bareProduct = "product"
 )
 
 func isBare(engine string) bool {
-	return slices.Contains([]string{barePass, bareAlone, bareShared, bareMemory, bareMultiply}, engine)
+	return slices.Contains([]string{barePass, bareAlone, bareShared, bareProduct}, engine)
 }
 
-// bareOf is what the least that a library could do for a row is made of: the best of what can be chosen between, or the worst of what
-// cannot be avoided; nil where nothing is known.
-func bareOf(row *speedRow, threads int) (engines []string, choice bool) {
+// bareOf is what the least that a library could do for a row may be made by: the best of it is; nil where nothing is known.
+func bareOf(row *speedRow, threads int) []string {
+	shared := map[string][]string{groupLevel1: {"ddot", "daxpy", "dasum"}, groupLevel2: {"dgemv", "dgemv_t"}}
 	switch routine, _, _ := cutLast(row.job, "_"); {
 	case row.group == groupBatches:
-		return []string{bareMemory, bareMultiply}, false
-	case row.group == groupLevel1 && threads > 1 && slices.Contains([]string{"ddot", "daxpy", "dasum"}, routine):
-		return []string{bareAlone, bareShared}, true
+		return []string{bareProduct}
+	case threads > 1 && slices.Contains(shared[row.group], routine):
+		return []string{bareAlone, bareShared}
 	}
-	return nil, false
+	return nil
 }
 
 // bareText says what the column of it is in a table that has one, and is empty for others.
 func bareText(table string) string {
 	switch table {
 	case groupLevel1:
-		return "The least: OpenBLAS's own loops, for all of a vector on one thread, or for its pieces with threads that sleep in a futex between calls,\n" +
-			"whichever is faster."
+		return "The least: a loop over all of a vector on one thread, or over its pieces with threads that sleep in a futex between calls, whichever is\n" +
+			"faster."
+	case groupLevel2:
+		return "The least: reading the matrix, and nothing else, on one thread, or by threads that sleep in a futex between calls, whichever is faster."
 	case groupBatches:
-		return "The least: reading A and B and writing C without computing, or the multiplications in registers without memory, whichever takes\n" +
-			"longer."
+		return "The least: reading A and B, as many multiplications of numbers that are in registers, and writing C, problem by problem."
 	case "Through the CBLAS engine: vectors":
-		return "The least: a function of a library that passes on its arguments to OpenBLAS, and checks and counts nothing; the worst too."
+		return "The least: a function of a library that looks at a word of its handle, at n and at its pointers, passes on its arguments to OpenBLAS, and\n" +
+			"counts nothing; the worst too."
 	}
 	return ""
 }
@@ -57,8 +54,7 @@ func bareKeys(cores int) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
 		for _, threads := range row.threads {
-			engines, _ := bareOf(&row, threads)
-			for _, engine := range engines {
+			for _, engine := range bareOf(&row, threads) {
 				keys = append(keys, speedKey{engine, threads, row.job})
 			}
 		}
@@ -76,20 +72,13 @@ func bareKeys(cores int) []speedKey {
 
 // bareRate is the rate that the least would have for a row, and whether it was measured.
 func (r *results) bareRate(row *speedRow, threads int) (rate float64, ok bool) {
-	engines, choice := bareOf(row, threads)
-	for i, engine := range engines {
+	engines := bareOf(row, threads)
+	for _, engine := range engines {
 		t, measured := r.speed[speedKey{engine, threads, row.job}]
 		if !measured {
 			return 0, false
 		}
-		switch {
-		case i == 0:
-			rate = t.ratio
-		case choice:
-			rate = max(rate, t.ratio)
-		default:
-			rate = min(rate, t.ratio)
-		}
+		rate = max(rate, t.ratio)
 	}
 	return rate, len(engines) > 0
 }
@@ -105,36 +94,4 @@ func (r *results) barePassed(routine string, sizes []string, cores int) (worst f
 		}
 	}
 	return worst, ok
-}
-
-// copyCBLAS gives bench/bare an OpenBLAS of its own, whose threads are not those of the other side.
-func (b *bench) copyCBLAS() error {
-	path := b.options.openBLAS
-	if !strings.Contains(path, "/") {
-		found, err := loadedPath(path)
-		if err != nil {
-			return err
-		}
-		path = found
-	}
-	content, err := os.ReadFile(path)
-	if err != nil {
-		return fmt.Errorf("a copy of OpenBLAS: %w", err)
-	}
-	return os.WriteFile(b.ownCBLAS, content, 0o755)
-}
-
-// loadedPath is where the system's loader finds a library.
-func loadedPath(name string) (string, error) {
-	for _, folder := range []string{"/usr/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu/openblas-pthread", "/usr/lib64", "/usr/lib", "/usr/local/lib"} {
-		if path := filepath.Join(folder, name); isFile(path) {
-			return path, nil
-		}
-	}
-	return "", fmt.Errorf("a copy of OpenBLAS: %s was not found: name its path with -openblas", name)
-}
-
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
 }

@@ -34,8 +34,8 @@ type bench struct {
 	loader   []string
 	cores    int
 	compiler string
-	// bare does the least that any library could, with a copy of the CBLAS of its own, and callback is a library of empty Go functions.
-	bare, ownCBLAS, callback string
+	// bare does the least that any library could, and callback is a library of empty Go functions.
+	bare, callback string
 	// uncounted is ours without statistics, "" if it is not there.
 	uncounted string
 }
@@ -44,7 +44,7 @@ type bench struct {
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
 		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS,
-		bare: filepath.Join(workDir, "bare.so"), ownCBLAS: filepath.Join(workDir, "own-cblas.so"), callback: filepath.Join(workDir, "callback.so")}
+		bare: filepath.Join(workDir, "bare.so"), callback: filepath.Join(workDir, "callback.so")}
 	var err error
 	if _, err = os.Stat(o.oursPath); err != nil {
 		return nil, fmt.Errorf("no library at %s: run make first", o.oursPath)
@@ -93,7 +93,7 @@ func (b *bench) build() error {
 		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}},
 		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
 		{b.bare, []string{"bench/bare/*.c", "bench/speed/library.c"},
-			[]string{"-fPIC", "-shared", "-march=native", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
+			[]string{"-fPIC", "-shared", "-march=native", "-ffp-contract=fast", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
 		{filepath.Join(b.workDir, "libamdhip64.so.6"), []string{"bench/standin_hip*.c"},
 			[]string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map"}},
 	} {
@@ -152,7 +152,7 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 		engine, settings = "builtin", settingsOfAVX2()
 	}
 	if isBare(process.engine) {
-		library, settings, more = b.bare, []string{"BARE_CBLAS=" + b.ownCBLAS}, append([]string{"-bare"}, more...)
+		library, more = b.bare, append([]string{"-bare"}, more...)
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}

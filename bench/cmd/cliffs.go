@@ -141,7 +141,7 @@ func (b *bench) measureReading(r *results, threads int) {
 	if len(jobs) == 0 {
 		return
 	}
-	process := speedKey{engine: bareMemory, threads: threads}
+	process := speedKey{engine: bareAlone, threads: threads}
 	for range alonePasses {
 		times, _, err := b.runSpeed(process, jobs, aloneOptions()...)
 		if err != nil {
@@ -166,7 +166,7 @@ func (r *results) addAlone(process speedKey, times map[string]speedTimes) {
 func (r *results) leastStep(series *cliffSeries, threads, from, to int) (factor float64, known bool) {
 	small, larger := series.job(min(from, to)), series.job(max(from, to))
 	time, measured := r.alone[speedKey{"builtin", threads, small}]
-	reading, known := r.alone[speedKey{bareMemory, threads, larger}]
+	reading, known := r.alone[speedKey{bareAlone, threads, larger}]
 	if !measured || !known {
 		return 0, false
 	}

@@ -2,7 +2,7 @@
 // runs both sides in turn on this machine, and writes one report, bench.md, with a picture, bench.svg.
 //
 //	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-uncounted LIBRARY] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
-//	    [-samples 13] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md] [-check]
+//	    [-samples 13] [-passes 3] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md] [-check]
 //	go run ./bench/cmd instructions [-ours build/lib/librocblas_mem.so.0] [-file bench/instructions.txt] [-update]
 //
 // The real library is found below DIR, or $ROCBLAS_PEERS: the folder that its distribution packages were unpacked into, with
@@ -30,6 +30,7 @@ type options struct {
 	openBLAS    string
 	rounds      int
 	samples     int
+	passes      int
 	sampleMS    float64
 	throughMS   float64 // of samples of a routine through a CBLAS, at least
 	handleCount int
@@ -51,21 +52,22 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.StringVar(&o.openBLAS, "openblas", "libopenblas.so.0", "path or name of the OpenBLAS to compare arithmetic with")
 	flags.IntVar(&o.rounds, "rounds", 15, "how often each library is run for the memory interface, in turn")
 	flags.IntVar(&o.samples, "samples", 13, "samples of each side of a row of arithmetic, in turn")
+	flags.IntVar(&o.passes, "passes", speedPasses, "how many processes measure a row of arithmetic that has a target, one after the other")
 	flags.IntVar(&o.handleCount, "handles", 10000, "how many handles are held at once")
 	flags.StringVar(&only, "only", "", "measure only what has a path that this regular expression matches")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
 	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "what is said about targets that are missed")
 	flags.BoolVar(&o.check, "check", false, "exit with status 1 when a target is missed")
-	flags.BoolVar(&o.quick, "quick", false, "two rounds, three short samples: to see that all of it works")
+	flags.BoolVar(&o.quick, "quick", false, "two rounds, one pass, three short samples: to see that all of it works")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
 	o.sampleMS, o.throughMS = 5, 800
 	if o.quick {
-		o.rounds, o.samples, o.sampleMS, o.throughMS = 2, 3, 1, 0
+		o.rounds, o.samples, o.passes, o.sampleMS, o.throughMS = 2, 3, 1, 1, 0
 	}
-	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 {
-		return o, errors.New("-rounds, -samples and -handles are at least 1")
+	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 || o.passes < 1 {
+		return o, errors.New("-rounds, -samples, -passes and -handles are at least 1")
 	}
 	var err error
 	o.only, err = regexp.Compile(only)

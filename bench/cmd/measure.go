@@ -44,8 +44,7 @@ func parseRows(text string) (rows, error) {
 // series is all the runs of one library with one engine, in the order in which they were made.
 type series []rows
 
-// median returns the median of a row over the runs, and false if no run has that row. Of an even number of values it is the
-// mean of the middle two.
+// median returns the median of a row over the runs, and false if no run has that row.
 func (s series) median(name string) (float64, bool) {
 	var values []float64
 	for _, run := range s {
@@ -56,12 +55,17 @@ func (s series) median(name string) (float64, bool) {
 	if len(values) == 0 {
 		return 0, false
 	}
-	slices.Sort(values)
-	middle := len(values) / 2
-	if len(values)%2 == 1 {
-		return values[middle], true
+	return medianOf(values), true
+}
+
+// medianOf sorts numbers, of which there are some, and returns their median: of an even number of them the mean of the middle two.
+func medianOf(numbers []float64) float64 {
+	slices.Sort(numbers)
+	middle := len(numbers) / 2
+	if len(numbers)%2 == 1 {
+		return numbers[middle]
 	}
-	return (values[middle-1] + values[middle]) / 2, true
+	return (numbers[middle-1] + numbers[middle]) / 2
 }
 
 // least returns the least value of a row over the runs, 0 if no run has that row.

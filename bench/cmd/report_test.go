@@ -97,8 +97,7 @@ func TestOutOfReach(t *testing.T) {
 		r.speed[speedKey{barePass, 1, "ddot_256"}] = speedTimes{ratio: least}
 		r.speed[speedKey{bareAlone, 4, "daxpy_100000"}] = speedTimes{ratio: least}
 		r.speed[speedKey{bareShared, 4, "daxpy_100000"}] = speedTimes{ratio: least / 2}
-		r.speed[speedKey{bareMemory, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 2 * least}
-		r.speed[speedKey{bareMultiply, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 4}
+		r.speed[speedKey{bareProduct, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 2 * least}
 		return r
 	}
 	for _, test := range []struct {
@@ -120,7 +119,7 @@ func TestOutOfReach(t *testing.T) {
 	for reading, want := range map[float64]bool{201: true, 199: false} {
 		r := measured()
 		r.alone[speedKey{"builtin", 1, "dgemv_2x2000"}] = 205
-		r.alone[speedKey{bareMemory, 1, "dgemv_2x2000"}] = reading
+		r.alone[speedKey{bareAlone, 1, "dgemv_2x2000"}] = reading
 		sections := found(r)
 		assert.Equal(t, want, strings.Contains(summary(sections), " 1 of the others are out of reach"), reading)
 		assert.Equal(t, []string{"dgemv, m x 2000 from 1"}, missedTargets(sections))
@@ -130,7 +129,7 @@ func TestOutOfReach(t *testing.T) {
 	assert.False(t, g.outOfReach, "what is slower than the library is not the least")
 	for _, key := range bareKeys(testCores) {
 		assert.True(t, isBare(key.engine))
-		assert.Contains(t, speedKeys(testCores), key)
+		assert.Contains(t, speedKeys(testCores, 0), key)
 	}
 }
 
@@ -320,9 +319,27 @@ func TestPlainEnvironment(t *testing.T) {
 	assert.Equal(t, []string{"PATH=/bin"}, plain)
 }
 
+func TestMedianTimes(t *testing.T) {
+	passes := []speedTimes{
+		{ours: 10, theirs: 8, ratio: 0.8, oursLeast: 9, theirsLeast: 7, gflops: 3},
+		{ours: 30, theirs: 9, ratio: 0.3, oursLeast: 8, theirsLeast: 9, gflops: 1},
+		{ours: 20, theirs: 7, ratio: 0.5, oursLeast: 10, theirsLeast: 6, gflops: 2},
+	}
+	assert.Equal(t, speedTimes{ours: 20, theirs: 8, ratio: 0.5, oursLeast: 8, theirsLeast: 6, gflops: 2}, medianTimes(passes))
+	assert.Equal(t, passes[0], medianTimes(passes[:1]))
+}
+
+func TestSpeedKeysOfLaterPasses(t *testing.T) {
+	first, later := speedKeys(testCores, 0), speedKeys(testCores, 1)
+	assert.Contains(t, first, speedKey{engineAVX2, 1, "dgemm_512"})
+	assert.NotContains(t, later, speedKey{engineAVX2, 1, "dgemm_512"}, "it has no target")
+	assert.Subset(t, first, later)
+	assert.Contains(t, later, speedKey{"builtin", 1, "dgemm_512"})
+}
+
 func TestParseOptions(t *testing.T) {
 	var complaint strings.Builder
-	for _, bad := range [][]string{{"-rounds", "0"}, {"-samples", "0"}, {"-only", "("}} {
+	for _, bad := range [][]string{{"-rounds", "0"}, {"-samples", "0"}, {"-passes", "0"}, {"-only", "("}} {
 		_, err := parseOptions(bad, &complaint)
 		assert.Error(t, err, "%q", bad)
 	}

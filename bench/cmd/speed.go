@@ -125,8 +125,12 @@ func cutLast(s, separator string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// speedKeys lists all jobs that are timed beside another side.
-func speedKeys(cores int) []speedKey {
+// speedPasses is how many processes time a row that has a target beside another side, each with all of its samples, one after the other: a
+// process may be lucky or not with where its memory lies from its beginning to its end, and a machine slow for as long as a row is measured.
+const speedPasses = 3
+
+// speedKeys lists the jobs of a pass that are timed beside another side. What has no target is measured in the first one only.
+func speedKeys(cores, pass int) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
 		for _, threads := range row.threads {
@@ -142,7 +146,33 @@ func speedKeys(cores int) []speedKey {
 			}
 		}
 	}
-	return append(append(keys, bareKeys(cores)...), otherKeys()...)
+	keys = append(keys, bareKeys(cores)...)
+	if pass == 0 {
+		keys = append(keys, otherKeys()...)
+	}
+	return keys
+}
+
+// medianTimes is what several processes measured of one job: the medians of their medians, and the least times of all.
+func medianTimes(passes []speedTimes) speedTimes {
+	median := func(of func(*speedTimes) float64) float64 {
+		var numbers []float64
+		for i := range passes {
+			numbers = append(numbers, of(&passes[i]))
+		}
+		return medianOf(numbers)
+	}
+	times := speedTimes{
+		ours:   median(func(t *speedTimes) float64 { return t.ours }),
+		theirs: median(func(t *speedTimes) float64 { return t.theirs }),
+		ratio:  median(func(t *speedTimes) float64 { return t.ratio }),
+		gflops: median(func(t *speedTimes) float64 { return t.gflops }),
+	}
+	times.oursLeast, times.theirsLeast = passes[0].oursLeast, passes[0].theirsLeast
+	for _, t := range passes[1:] {
+		times.oursLeast, times.theirsLeast = min(times.oursLeast, t.oursLeast), min(times.theirsLeast, t.theirsLeast)
+	}
+	return times
 }
 
 // boundsOf are the targets of the built-in engine's rows, by their jobs: a row near its own takes more samples.
@@ -167,11 +197,22 @@ func (b *bench) ownOptions(threads int) []string {
 	return []string{"-job-ms", fmt.Sprint(b.options.throughMS * float64(min(threads, 2)) / 2)}
 }
 
-// measureSpeed runs the jobs, a process for each engine and number of threads.
+// measureSpeed runs the jobs, pass by pass.
 func (b *bench) measureSpeed(r *results) {
+	found := map[speedKey][]speedTimes{}
+	for pass := range b.options.passes {
+		b.measurePass(r, pass, found)
+	}
+	for key, passes := range found {
+		r.speed[key] = medianTimes(passes)
+	}
+}
+
+// measurePass runs the jobs of one pass, a process for each engine and number of threads.
+func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTimes) {
 	jobs, bounds := map[speedKey][]string{}, boundsOf(b.cores)
 	var processes []speedKey
-	for _, key := range speedKeys(b.cores) {
+	for _, key := range speedKeys(b.cores, pass) {
 		if !b.wanted(key.path()) {
 			continue
 		}
@@ -185,15 +226,9 @@ func (b *bench) measureSpeed(r *results) {
 		}
 		jobs[process] = append(jobs[process], job)
 	}
-	if slices.ContainsFunc(processes, func(process speedKey) bool { return isBare(process.engine) }) {
-		if err := b.copyCBLAS(); err != nil {
-			r.failures = append(r.failures, err.Error())
-			processes = slices.DeleteFunc(processes, func(process speedKey) bool { return isBare(process.engine) })
-		}
-	}
 	for _, process := range processes {
-		fmt.Fprintf(b.progress, "bench: engine %s, %s: %d rows beside OpenBLAS\n",
-			process.engine, onThreads(process.threads), len(jobs[process]))
+		fmt.Fprintf(b.progress, "bench: pass %d of %d, engine %s, %s: %d rows beside OpenBLAS\n",
+			pass+1, b.options.passes, process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
 		if process.engine == engineAVX2 {
 			more = nil
@@ -206,7 +241,8 @@ func (b *bench) measureSpeed(r *results) {
 			r.failures = append(r.failures, err.Error())
 		}
 		for job, measured := range times {
-			r.speed[speedKey{process.engine, process.threads, job}] = measured
+			key := speedKey{process.engine, process.threads, job}
+			found[key] = append(found[key], measured)
 		}
 		if len(remarks) > 0 && !isBare(process.engine) && process.engine != engineAVX2 {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
