@@ -381,10 +381,21 @@ PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_in
      (x, result, x), *result = F dzasum(n, x, incx))
 PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dznrm2(n, x, incx))
-PASS(idamax, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, rocblas_int *result), (x, result, x),
-     *result = 1 + (rocblas_int)F idamax(n, x, incx))
-PASS(izamax, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, rocblas_int *result), (x, result, x),
-     *result = 1 + (rocblas_int)F izamax(n, x, incx))
+/* are_numbers says whether none of one or two numbers is a NaN. What a CBLAS finds may be one behind another one, where rocBLAS wants the first:
+ * a function has to look at it. */
+static inline bool are_numbers(const double *x, size_t count)
+{
+    return x[0] == x[0] && x[count - 1] == x[count - 1];
+}
+
+#define PASS_AMAX(name, type)                                                                                                  \
+    PASS(name, (rocblas_handle handle, rocblas_int n, const type *x, rocblas_int incx, rocblas_int *result), (x, result, x),   \
+         const rocblas_int index = (rocblas_int)F name(n, x, incx);                                                            \
+         if (!are_numbers((const double *)(x + index), sizeof *x / sizeof(double)))                                            \
+             return no_status();                                                                                               \
+         *result = 1 + index)
+PASS_AMAX(idamax, double)
+PASS_AMAX(izamax, COMPLEX)
 PASS(saxpy, (rocblas_handle handle, rocblas_int n, const float *alpha, const float *x, rocblas_int incx, float *y, rocblas_int incy),
      (alpha, x, y),
      F saxpy(n, *alpha, x, incx, y, incy))

@@ -40,8 +40,8 @@ func bareText(table string) string {
 	case groupBatches:
 		return "The least: reading A and B, as many multiplications of numbers that are in registers, and writing C, problem by problem."
 	case "Through the CBLAS engine: vectors":
-		return "The least: a function of a library that looks at a word of its handle, at n and at its pointers, passes on its arguments to OpenBLAS, and\n" +
-			"counts nothing; the worst too."
+		return "The least: a function of a library that looks at a word of its handle, at n and at its pointers, passes on its arguments to OpenBLAS (of\n" +
+			"amax, looks whether what was found is a number), and counts nothing; the worst too."
 	}
 	return ""
 }
