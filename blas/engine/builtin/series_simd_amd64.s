@@ -85,11 +85,11 @@ next: \
 	fma (from)(R10*2), Z16, s2; \
 	fma (from)(R12*1), Z16, s3
 
-#define MUL4(mul, s0, s1, s2, s3) \
-	mul Z24, s0, s0; \
-	mul Z24, s1, s1; \
-	mul Z24, s2, s2; \
-	mul Z24, s3, s3
+#define MUL4(mul, alphas, s0, s1, s2, s3) \
+	mul alphas, s0, s0; \
+	mul alphas, s1, s1; \
+	mul alphas, s2, s2; \
+	mul alphas, s3, s3
 
 // op(column, sum) for four columns of C.
 #define ADD4(add, to, s0, s1, s2, s3) \
@@ -136,8 +136,8 @@ step8: \
 	NEXT(step8); \
 	LEAQ (DX)(R11*4), BX; \
 	FINISH(add8, store8); \
-	MUL4(mul, Z0, Z1, Z2, Z3); \
-	MUL4(mul, Z4, Z5, Z6, Z7); \
+	MUL4(mul, Z24, Z0, Z1, Z2, Z3); \
+	MUL4(mul, Z24, Z4, Z5, Z6, Z7); \
 store8: \
 	STORE4(store, DX, Z0, Z1, Z2, Z3); \
 	STORE4(store, BX, Z4, Z5, Z6, Z7); \
@@ -156,7 +156,7 @@ step5: \
 	NEXT(step5); \
 	LEAQ (DX)(R11*4), BX; \
 	FINISH(add5, store5); \
-	MUL4(mul, Z0, Z1, Z2, Z3); \
+	MUL4(mul, Z24, Z0, Z1, Z2, Z3); \
 	mul Z24, Z4, Z4; \
 store5: \
 	STORE4(store, DX, Z0, Z1, Z2, Z3); \
@@ -181,7 +181,7 @@ step4: \
 	NEXT(step4); \
 	LAST(DX, R11, foundLastC) \
 	FINISH(add4, store4); \
-	MUL4(mul, Z0, Z1, Z2, Z3); \
+	MUL4(mul, Z24, Z0, Z1, Z2, Z3); \
 store4: \
 	store(Z0, (DX)); \
 	store(Z1, (BX)); \
@@ -301,6 +301,171 @@ add1: \
 	ADD2(add, load, second, alphas, (DX), Z0, s1); \
 	JMP store1
 
+// ---- products of order nine ----
+// The first eight rows are one vector, and the ninth is a row of A times columns of B that are contiguous: a vector of eight products for each column, which
+// are added up for eight columns together. A second vector for one row would make as many multiplications as half of the first one.
+
+// The ninth row of A, but for its last number, in Z17, and that in X18; R9 is three columns of A.
+#define NINTHROW \
+	LEAQ (R8)(R8*2), R9; \
+	LEAQ (R15)(R8*4), R14; \
+	VMOVSD 64(R15), X17; \
+	VMOVHPD 64(R15)(R8*1), X17, X17; \
+	VMOVSD 64(R15)(R8*2), X18; \
+	VMOVHPD 64(R15)(R9*1), X18, X18; \
+	VMOVSD 64(R14), X19; \
+	VMOVHPD 64(R14)(R8*1), X19, X19; \
+	VMOVSD 64(R14)(R8*2), X20; \
+	VMOVHPD 64(R14)(R9*1), X20, X20; \
+	VINSERTF64X2 $1, X18, Y17, Y17; \
+	VINSERTF64X2 $1, X20, Y19, Y19; \
+	VINSERTF64X4 $1, Y19, Z17, Z17; \
+	VMOVSD 64(R14)(R8*4), X18
+
+// The products of the ninth row and a column of B that begins at from and has its last number at last.
+#define NINTH(from, last, px, pz) \
+	VMULSD last, X18, px; \
+	VFMADD231PD from, Z17, pz
+
+// The sums of two vectors' pairs: a's, and b's behind each of them. b is changed.
+#define PAIRS(a, b, t) \
+	VUNPCKHPD b, a, t; \
+	VUNPCKLPD b, a, a; \
+	VADDPD t, a, a
+
+// The same of pairs of vectors' quarters: a's two, and b's two.
+#define QUARTERS(a, b, t) \
+	VSHUFF64X2 $0xdd, b, a, t; \
+	VSHUFF64X2 $0x88, b, a, a; \
+	VADDPD t, a, a
+
+#define NINESTEP(k) \
+	VMOVUPD (SI), Z16; \
+	VFMADD231PD.BCST k(DI), Z16, Z0; \
+	VFMADD231PD.BCST k(DI)(R10*1), Z16, Z1; \
+	VFMADD231PD.BCST k(DI)(R10*2), Z16, Z2; \
+	VFMADD231PD.BCST k(DI)(R12*1), Z16, Z3; \
+	VFMADD231PD.BCST k(BX), Z16, Z4; \
+	VFMADD231PD.BCST k(BX)(R10*1), Z16, Z5; \
+	VFMADD231PD.BCST k(BX)(R10*2), Z16, Z6; \
+	VFMADD231PD.BCST k(BX)(R12*1), Z16, Z7; \
+	VFMADD231PD.BCST k(CX), Z16, Z8; \
+	ADDQ R8, SI
+
+// alpha, in X31, times the ninth row's elements in two columns of C, which they become.
+#define NINTHADD(low, high, s) \
+	VMOVSD low, X29; \
+	VMOVHPD high, X29, X29; \
+	VFMADD213PD X29, X31, s
+
+#define NINTHSTORE(s, low, high) \
+	VMOVLPD s, low; \
+	VMOVHPD s, high
+
+// Where the problems are not of order nine, or B is transposed, it goes on behind it.
+#define NINE \
+	CMPQ rows+16(FP), $9; \
+	JNE notNine; \
+	CMPQ cols+24(FP), $9; \
+	JNE notNine; \
+	CMPQ depth+32(FP), $9; \
+	JNE notNine; \
+	CMPQ stepB+64(FP), $8; \
+	JNE notNine; \
+	MOVQ stepA+56(FP), R8; \
+	MOVQ colB+72(FP), R10; \
+	MOVQ ldc+80(FP), R11; \
+	LEAQ (R10)(R10*2), R12; \
+	LEAQ (R11)(R11*2), R13; \
+	MOVQ alpha+48(FP), AX; \
+	VBROADCASTSD (AX), Z31; \
+	MOVQ count+0(FP), AX; \
+	MOVQ AX, left-8(SP); \
+nineProblem: \
+	MOVQ at+8(FP), AX; \
+	PLACE(0, R15, nineA) \
+	PLACE(24, DI, nineB) \
+	PLACE(48, DX, nineC) \
+	LEAQ (DI)(R10*4), BX; \
+	LEAQ (DI)(R10*8), CX; \
+	MOVQ R15, SI; \
+	NINTHROW; \
+	NINTH((DI), 64(DI), X20, Z20); \
+	NINTH((DI)(R10*1), 64(DI)(R10*1), X21, Z21); \
+	NINTH((DI)(R10*2), 64(DI)(R10*2), X22, Z22); \
+	NINTH((DI)(R12*1), 64(DI)(R12*1), X23, Z23); \
+	NINTH((BX), 64(BX), X24, Z24); \
+	NINTH((BX)(R10*1), 64(BX)(R10*1), X25, Z25); \
+	NINTH((BX)(R10*2), 64(BX)(R10*2), X26, Z26); \
+	NINTH((BX)(R12*1), 64(BX)(R12*1), X27, Z27); \
+	NINTH((CX), 64(CX), X28, Z28); \
+	CLEAR(Z0, Z1, Z2, Z3); \
+	CLEAR(Z4, Z5, Z6, Z7); \
+	VPXORQ Z8, Z8, Z8; \
+	NINESTEP(0); \
+	NINESTEP(8); \
+	NINESTEP(16); \
+	NINESTEP(24); \
+	NINESTEP(32); \
+	NINESTEP(40); \
+	NINESTEP(48); \
+	NINESTEP(56); \
+	NINESTEP(64); \
+	PAIRS(Z20, Z21, Z29); \
+	PAIRS(Z22, Z23, Z30); \
+	PAIRS(Z24, Z25, Z29); \
+	PAIRS(Z26, Z27, Z30); \
+	QUARTERS(Z20, Z22, Z29); \
+	QUARTERS(Z24, Z26, Z30); \
+	QUARTERS(Z20, Z24, Z29); \
+	VEXTRACTF64X4 $1, Z28, Y29; \
+	VADDPD Y29, Y28, Y28; \
+	VEXTRACTF64X2 $1, Y28, X29; \
+	VADDPD X29, X28, X28; \
+	VUNPCKHPD X28, X28, X29; \
+	VADDSD X29, X28, X28; \
+	VEXTRACTF64X2 $1, Z20, X21; \
+	VEXTRACTF64X2 $2, Z20, X22; \
+	VEXTRACTF64X2 $3, Z20, X23; \
+	LEAQ (DX)(R11*4), BX; \
+	FINISH(nineAdd, nineStore); \
+	MUL4(VMULPD, Z31, Z0, Z1, Z2, Z3); \
+	MUL4(VMULPD, Z31, Z4, Z5, Z6, Z7); \
+	MUL4(VMULPD, X31, X20, X21, X22, X23); \
+	VMULPD Z31, Z8, Z8; \
+	VMULSD X31, X28, X28; \
+nineStore: \
+	STORE4(STORE_D, DX, Z0, Z1, Z2, Z3); \
+	STORE4(STORE_D, BX, Z4, Z5, Z6, Z7); \
+	VMOVUPD Z8, (DX)(R11*8); \
+	NINTHSTORE(X20, 64(DX), 64(DX)(R11*1)); \
+	NINTHSTORE(X21, 64(DX)(R11*2), 64(DX)(R13*1)); \
+	NINTHSTORE(X22, 64(BX), 64(BX)(R11*1)); \
+	NINTHSTORE(X23, 64(BX)(R11*2), 64(BX)(R13*1)); \
+	VMOVSD X28, 64(DX)(R11*8); \
+	DECQ left-8(SP); \
+	JNZ nineProblem; \
+	VZEROUPPER; \
+	RET; \
+nineAdd: \
+	VFMADD213PD (DX), Z31, Z0; \
+	VFMADD213PD (DX)(R11*1), Z31, Z1; \
+	VFMADD213PD (DX)(R11*2), Z31, Z2; \
+	VFMADD213PD (DX)(R13*1), Z31, Z3; \
+	VFMADD213PD (BX), Z31, Z4; \
+	VFMADD213PD (BX)(R11*1), Z31, Z5; \
+	VFMADD213PD (BX)(R11*2), Z31, Z6; \
+	VFMADD213PD (BX)(R13*1), Z31, Z7; \
+	VFMADD213PD (DX)(R11*8), Z31, Z8; \
+	NINTHADD(64(DX), 64(DX)(R11*1), X20); \
+	NINTHADD(64(DX)(R11*2), 64(DX)(R13*1), X21); \
+	NINTHADD(64(BX), 64(BX)(R11*1), X22); \
+	NINTHADD(64(BX)(R11*2), 64(BX)(R13*1), X23); \
+	VMOVSD 64(DX)(R11*8), X29; \
+	VFMADD213SD X29, X31, X28; \
+	JMP nineStore; \
+notNine: \
+
 // ---- the functions ----
 
 #define LOAD_D(at, to) VMOVUPD at, to
@@ -335,6 +500,7 @@ TEXT ·series1PartSAVX512(SB), NOSPLIT, $24-88
 
 // func series2HalfDAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float64, stepA, stepB, colB, ldc int)
 TEXT ·series2HalfDAVX512(SB), NOSPLIT, $24-88
+	NINE
 	SERIES2(8, VMOVUPD, LOAD_PART_D, STORE_PART_D, VBROADCASTSD, VFMADD231PD, VMULPD, VFMADD213PD, Y17, Y24, Y18, Y19, Y20, Y21, Y1, Y3, Y5, Y7, Y9, Y11, Y13, Y15)
 
 // func series2HalfSAVX512(count int, at *[3]place, rows, cols, depth, mode int, alpha *float32, stepA, stepB, colB, ldc int)

@@ -22,7 +22,26 @@ func testSeries[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *ke
 		for j, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 16, 17} {
 			for depth := 1; depth <= 33; depth += 8 {
 				for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.NoTrans, engine.Trans}, {engine.Trans, engine.NoTrans}} {
-					l.series(plain, k, [3]int{m, n, depth}, trans, []T{0, 1, l.element()}[(i+j)%3], (i+j+depth)%2 == 0)
+					l.series(plain, k, [3]int{m, n, depth}, trans, []T{l.element(), 1}[l.random.IntN(2)], []T{0, 1, l.element()}[(i+j)%3], (i+j+depth)%2 == 0)
+				}
+			}
+		}
+	}
+}
+
+// TestSeriesOfOrderNine: those have a way of their own, which is to be gone with every alpha and beta.
+func TestSeriesOfOrderNine(t *testing.T) {
+	t.Parallel()
+	beside(t, testNine[float32, float32], testNine[float64, float64], testNine[complex64, float32], testNine[complex128, float64])
+}
+
+func testNine[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *kernels[T, R]) {
+	for _, beta := range []T{0, 1, l.element()} {
+		for _, alpha := range []T{1, l.element()} {
+			for _, shape := range [][3]int{{9, 9, 9}, {9, 9, 8}, {9, 9, 10}, {9, 8, 9}, {9, 10, 9}, {10, 9, 9}} {
+				for _, trans := range [][2]engine.Op{{engine.NoTrans, engine.NoTrans}, {engine.NoTrans, engine.Trans}} {
+					l.series(plain, k, shape, trans, alpha, beta, false)
+					l.series(plain, k, shape, trans, alpha, beta, true)
 				}
 			}
 		}
@@ -30,10 +49,10 @@ func testSeries[T engine.Scalar, R engine.Real](l *loopsTest[T, R], plain, k *ke
 }
 
 // series compares problems 1 to 4 of six. Those of C end at a fence, and all have two elements below each column.
-func (l *loopsTest[T, R]) series(plain, k *kernels[T, R], shape [3]int, trans [2]engine.Op, beta T, pointers bool) {
+func (l *loopsTest[T, R]) series(plain, k *kernels[T, R], shape [3]int, trans [2]engine.Op, alpha, beta T, pointers bool) {
 	const problems, first, end, gap = 6, 1, 5, 2
-	m, n, depth, alpha := shape[0], shape[1], shape[2], []T{l.element(), 1}[l.random.IntN(2)]
-	l.what = fmt.Sprintf("%v, trans=%v beta=%v pointers=%v", shape, trans, beta, pointers)
+	m, n, depth := shape[0], shape[1], shape[2]
+	l.what = fmt.Sprintf("%v, trans=%v alpha=%v beta=%v pointers=%v", shape, trans, alpha, beta, pointers)
 	rowsA, colsA, rowsB, colsB := m, depth, depth, n
 	if trans[0] != engine.NoTrans {
 		rowsA, colsA = colsA, rowsA
