@@ -19,6 +19,7 @@ type directWord struct {
 	part    string // of an operand: "", "ld"
 	value   uint64
 	least   uint64 // of a leading dimension
+	forward bool   // of an increment: a negative one has a rule of its own
 	content []byte
 }
 
@@ -40,39 +41,85 @@ type directCase struct {
 	words  []directWord
 	random *rand.Rand
 
-	contiguous bool
+	vectors vectors
 }
 
-// newDirectCase makes a call of a function; contiguous is what an engine's vectors have to be, and then its products are small,
+// vectors is which increments a case has.
+type vectors int
+
+const (
+	ofLibrary  vectors = iota // what a CBLAS takes
+	contiguous                // 1
+	strided                   // any, of the built-in engine
+)
+
+// increment draws one.
+func (c *directCase) increment() int64 {
+	if c.vectors == contiguous {
+		return 1
+	}
+	inc := 1 + c.random.Int64N(3)
+	if c.vectors == strided && !c.isForward() && c.random.IntN(2) == 0 {
+		return -inc
+	}
+	return inc
+}
+
+// isForward says whether negative increments are Go's, which has a rule for them.
+func (c *directCase) isForward() bool {
+	return slices.Contains([]string{"scal", "asum", "nrm2", "amax", "amin"}, c.f.Row.Name)
+}
+
+// mostCopied and mostStepped are how long a vector that is not contiguous may be for C to copy it, or to go through it.
+const (
+	mostCopied  = 512
+	mostStepped = 4096
+)
+
+// mostStrided is which of them a function of level 1 has.
+func mostStrided(f *spec.Function) int64 {
+	if slices.Contains([]string{"asum", "nrm2", "amax", "amin", "rot"}, f.Row.Name) {
+		return mostCopied
+	}
+	return mostStepped
+}
+
+// newDirectCase makes a call of a function; isBuiltin says that it is one that the built-in engine's loops are for, whose products are small,
 // and smaller where A is transposed.
-func newDirectCase(f spec.Function, contiguous bool, random *rand.Rand) *directCase {
-	size := func() int64 { return 33 + random.Int64N(40) }
-	if contiguous {
+func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCase {
+	size, kind := func() int64 { return 33 + random.Int64N(40) }, ofLibrary
+	if isBuiltin {
+		if kind = contiguous; f.Row.Level == 1 {
+			kind += vectors(random.IntN(2))
+		}
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
 	}
-	if contiguous && f.Row.Name == "gemm" {
+	if kind == strided {
+		size = func() int64 { return min(1+random.Int64N(1<<random.IntN(13)), mostStrided(&f)) }
+	}
+	if isBuiltin && f.Row.Name == "gemm" {
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
 	}
-	if contiguous && f.Row.Level == 3 && f.Row.Name != "gemm" {
+	if isBuiltin && f.Row.Level == 3 && f.Row.Name != "gemm" {
 		most := int64(math.Sqrt(float64(8192 / f.Instance.Type.Bytes()))) // what C has room for
 		if f.Row.Name == "trsm" {
 			most = int64(builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])["trsm"])
 		}
 		size = func() int64 { return 2 + random.Int64N(most-1) }
 	}
-	if contiguous && f.Row.Level == 2 {
+	if isBuiltin && f.Row.Level == 2 {
 		most := uint64(1 << random.IntN(8))
 		if limit := builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])[f.GoFunc()]; limit > 0 && f.Row.Name != "gemv" {
 			most = min(most, uint64(limit))
 		}
 		size = func() int64 { return 1 + int64(random.Uint64N(most)) }
 	}
-	return newSizedCase(f, contiguous, size, random)
+	return newSizedCase(f, kind, size, random)
 }
 
 // newSizedCase makes one of those sizes.
-func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *rand.Rand) *directCase {
-	c := &directCase{f: f, contiguous: contiguous, random: random, dims: spec.Dims{
+func newSizedCase(f spec.Function, kind vectors, size func() int64, random *rand.Rand) *directCase {
+	c := &directCase{f: f, vectors: kind, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
 	if f.Row.Band {
@@ -86,10 +133,10 @@ func newSizedCase(f spec.Function, contiguous bool, size func() int64, random *r
 			enums[param.Kind] = values[random.IntN(len(values))]
 		}
 	}
-	if contiguous {
+	if kind != ofLibrary {
 		c.suitProduct(enums)
 	}
-	if contiguous && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
+	if kind != ofLibrary && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
 		c.dims.N = min(c.dims.N, builtin.ShortRow)
 	}
 	c.dims.TransA = enums[spec.TransA] > uint64(engine.NoTrans)
@@ -167,11 +214,8 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	elems, ld := rows, int64(0)
 	switch param.Kind {
 	case spec.Vector:
-		ld = 1
-		if !c.contiguous {
-			ld += c.random.Int64N(3)
-		}
-		elems = (rows-1)*ld + 1
+		ld = c.increment()
+		elems = (rows-1)*max(ld, -ld) + 1
 	case spec.Matrix:
 		ld = rows + c.random.Int64N(4)
 		elems = (cols-1)*ld + rows
@@ -191,7 +235,7 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	}
 	c.words = append(c.words, directWord{kind: param.Kind, content: content})
 	if ld != 0 {
-		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows)})
+		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows), forward: c.isForward() || c.vectors == ofLibrary})
 	}
 }
 

@@ -109,8 +109,25 @@ func TestSeveralPieces(t *testing.T) {
 			continue // those take one piece, or one block
 		}
 		if call, ok := directCall(library, &f); ok {
-			p.compare(t, number, call, newSizedCase(f, true, size, rand.New(rand.NewPCG(1, uint64(number)))))
+			p.compare(t, number, call, newSizedCase(f, contiguous, size, rand.New(rand.NewPCG(1, uint64(number)))))
 			require.False(t, t.Failed(), f.CName())
+		}
+	}
+}
+
+// TestStridedVectors compares calls with vectors that are not contiguous, of few elements and of as many as C takes, bit by bit.
+func TestStridedVectors(t *testing.T) {
+	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))
+	for number, f := range spec.Functions() {
+		if !f.Single() || f.Row.Level != 1 {
+			continue
+		}
+		call, ok := directCall(library, &f)
+		for _, size := range []int64{1, 2, 3, 4, 5, 7, 8, 9, 63, 64, 65, mostCopied - 1, mostCopied, mostStepped} {
+			if ok && size <= mostStrided(&f) {
+				p.compare(t, number, call, newSizedCase(f, strided, func() int64 { return size }, rand.New(rand.NewPCG(uint64(size), uint64(number)))))
+				require.False(t, t.Failed(), "%s, %d", f.CName(), size)
+			}
 		}
 	}
 }
@@ -134,7 +151,7 @@ func TestWhatIsShared(t *testing.T) {
 	}
 }
 
-// TestIrregularInGo: vectors that are not contiguous, or longer than a piece where an element is looked for, what has to be scaled, and NaNs.
+// TestIrregularInGo: vectors that are not contiguous and not short, or longer than a piece where an element is looked for, what has to be scaled, and NaNs.
 func TestIrregularInGo(t *testing.T) {
 	library := makerOf(builtin.New(1))
 	if _, ok := library("dot", 'd', false, false); !ok {
@@ -149,6 +166,7 @@ func TestIrregularInGo(t *testing.T) {
 	numbers := unsafe.Slice((*float64)(unsafe.Pointer(&memory[0])), len(memory)/8)
 	x, y, scalar, result := numbers, numbers[2*builtin.LeafElems:], numbers[4*builtin.LeafElems:], numbers[4*builtin.LeafElems+1:]
 	at, to, one, out := ptr.Address(x), ptr.Address(y), ptr.Address(scalar), ptr.Address(result)
+	const minusOne = math.MaxUint64
 	scalar[0] = 1
 	assert.True(t, call("dot", builtin.LeafElems, at, 1, to, 1, out))
 	assert.True(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
@@ -158,8 +176,21 @@ func TestIrregularInGo(t *testing.T) {
 	assert.True(t, call("nrm2", spec.ReduceBlock, at, 1, out))
 	assert.False(t, call("nrm2", spec.ReduceBlock+1, at, 1, out))
 	x[0] = 0
-	assert.False(t, call("dot", 8, at, 2, to, 1, out))
-	assert.False(t, call("dot", 8, at, 1, to, 2, out))
+	assert.True(t, call("dot", mostStepped, at, minusOne, to, 2, out))
+	assert.False(t, call("dot", mostStepped+1, at, 1, to, 2, out))
+	assert.True(t, call("asum", mostCopied, at, 2, out))
+	assert.False(t, call("asum", mostCopied+1, at, 2, out))
+	for _, name := range []string{"asum", "nrm2", "amax", "amin"} {
+		x[1] = 1
+		assert.True(t, call(name, 8, at, 1, out), name)
+		assert.False(t, call(name, 8, at, minusOne, out), name)
+	}
+	x[1] = 0
+	two := ptr.Address([]float64{2})
+	assert.True(t, call("scal", 8, two, at, 2))
+	assert.False(t, call("scal", 8, one, at, 2), "an alpha of 1")
+	assert.False(t, call("scal", 8, two, at, minusOne))
+	assert.False(t, call("axpy", 8, two, at, 1, 0, 2))
 	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
 	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
 
@@ -186,6 +217,7 @@ func TestIrregularInGo(t *testing.T) {
 	}
 	x[3] = math.NaN()
 	assert.False(t, call("amax", 8, at, 1, out))
+	assert.False(t, call("amax", 3, at+8, 2, out))
 	assert.Equal(t, 7.0, result[0])
 }
 

@@ -57,7 +57,7 @@ func newDirectProcess(t *testing.T, e engine.Engine) directProcess {
 func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call direct.Call, c *directCase)) {
 	t.Helper()
 	library := makerOf(e)
-	_, contiguous := e.(*builtin.Engine)
+	_, isBuiltin := e.(*builtin.Engine)
 	seed := rand.Uint64()
 	for number, f := range spec.Functions() {
 		if !f.Single() {
@@ -67,9 +67,9 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 		if !ok {
 			continue
 		}
-		for round := range uint64(6) {
+		for round := range uint64(8) {
 			random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
-			test(t, number, call, newDirectCase(f, contiguous, random))
+			test(t, number, call, newDirectCase(f, isBuiltin, random))
 			if t.Failed() {
 				t.Fatalf("%s, seed %d, round %d", f.CName(), seed, round)
 			}
@@ -104,6 +104,8 @@ func (w *directWord) wrong() []uint64 {
 	switch {
 	case w.part == "ld" && w.kind == spec.Matrix:
 		return []uint64{0, minusOne, w.least - 1, beyond, 1 << 40}
+	case w.part == "ld" && !w.forward:
+		return []uint64{0, minusOne - beyond + 1, beyond, 1<<32 + 1}
 	case w.part == "ld":
 		return []uint64{0, minusOne, beyond, 1<<32 + 1}
 	case w.content != nil:

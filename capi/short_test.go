@@ -40,7 +40,7 @@ func TestShortCallsComputeWhatGoComputes(t *testing.T) {
 		eachShort(e, func(number int, f *spec.Function, call direct.Call) {
 			for round := range uint64(8) {
 				random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
-				c := newSizedCase(*f, true, func() int64 { return 32 + random.Int64N(1<<(5+round)) }, random)
+				c := newSizedCase(*f, contiguous, func() int64 { return 32 + random.Int64N(1<<(5+round)) }, random)
 				ours, theirs := c.make(p.handle), c.make(p.handle)
 				goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
 				require.Equal(t, core.Success, p.library.Dispatch(&goCall))

@@ -59,6 +59,29 @@ static void vectors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_izamin(handle, count / 2, (void*)bad, 1, &index), "rocblas_izamin");
 }
 
+/* strided: vectors with gaps and backwards, which end where there is no memory. */
+static void strided(rocblas_handle handle, double* bad)
+{
+    enum { n = count / 2 };
+    double      sum   = 0;
+    rocblas_int index = 0;
+    ends(handle, rocblas_ddot(handle, n, bad, 2, y, 1, &sum), "rocblas_ddot");
+    ends(handle, rocblas_sdot(handle, n, s, 1, (float*)bad + count, -2, s), "rocblas_sdot");
+    ends(handle, rocblas_zdotc(handle, n / 2, (void*)bad, -2, (void*)y, 1, (void*)x), "rocblas_zdotc");
+    ends(handle, rocblas_daxpy(handle, n, &two, x, 1, bad, 2), "rocblas_daxpy");
+    ends(handle, rocblas_daxpy(handle, n, nowhere, x, 1, y, 2), "rocblas_daxpy");
+    ends(handle, rocblas_caxpy(handle, n, (void*)&two, (void*)bad, 2, (void*)y, 1), "rocblas_caxpy");
+    ends(handle, rocblas_dscal(handle, n, &two, bad, 2), "rocblas_dscal");
+    ends(handle, rocblas_zdscal(handle, n / 2, &two, (void*)bad, 2), "rocblas_zdscal");
+    ends(handle, rocblas_dswap(handle, n, x, 1, bad, -2), "rocblas_dswap");
+    ends(handle, rocblas_dcopy(handle, n, bad, 2, y, -1), "rocblas_dcopy");
+    ends(handle, rocblas_drot(handle, n, x, 1, bad, 2, &two, &two), "rocblas_drot");
+    ends(handle, rocblas_dasum(handle, n, bad, 2, &sum), "rocblas_dasum");
+    ends(handle, rocblas_dasum(handle, n, x, 2, nowhere), "rocblas_dasum");
+    ends(handle, rocblas_dnrm2(handle, n, bad, 2, &sum), "rocblas_dnrm2");
+    ends(handle, rocblas_izamin(handle, n / 2, (void*)bad, 2, &index), "rocblas_izamin");
+}
+
 /* products: each number of rows has a function of its own. */
 static void products(rocblas_handle handle, double* bad)
 {
@@ -194,6 +217,8 @@ static void* run(void* unused)
     REQUIRE_OK(rocblas_create_handle(&handle));
     vectors(handle, nowhere);
     vectors(handle, half);
+    strided(handle, nowhere);
+    strided(handle, half);
     products(handle, nowhere);
     products(handle, half);
     matrices(handle, nowhere);

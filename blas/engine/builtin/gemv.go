@@ -22,10 +22,7 @@ func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int,
 	}
 	ys, lent := k.contiguous(leny, y, incy)
 	k.gemvNoTrans(m, n, alpha, a, lda, x, incx, ys)
-	if lent != nil {
-		copyPiece(0, leny, leny, ys, 1, y, incy)
-	}
-	k.giveBack(lent)
+	k.putBack(ys, lent, y, incy)
 }
 
 // contiguous returns x itself if its increment is 1, else a copy that goes back with giveBack. It touches both ends of x
@@ -39,6 +36,14 @@ func (k *kernels[T, R]) contiguous(n int, x []T, incx int) ([]T, *[]T) {
 	lent := k.vectors.get(n)
 	copyPiece(0, n, n, x, incx, *lent, 1)
 	return *lent, lent
+}
+
+// putBack stores what a copy that contiguous has lent has become where it came from, and gives it back.
+func (k *kernels[T, R]) putBack(xs []T, lent *[]T, x []T, incx int) {
+	if lent != nil {
+		copyPiece(0, len(xs), len(xs), xs, 1, x, incx)
+		k.vectors.put(lent)
+	}
 }
 
 // touch keeps the compiler from leaving out the load of its argument.

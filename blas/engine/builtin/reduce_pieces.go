@@ -24,12 +24,14 @@ func (k *kernels[T, R]) extremeOf(sign R, lo, hi int, x []T, incx int) extreme[R
 	return best
 }
 
+// gatheredElems is how many elements of a vector with gaps are copied at a time. What C copies of one has no more.
+const gatheredElems = 512
+
 // gathered calls f for the elements from first on of a vector with gaps, one contiguous copy after another.
 func (k *kernels[T, R]) gathered(lo, hi int, x []T, incx int, f func(first int, elems []T)) {
-	const most = 512
-	lent := k.vectors.get(min(most, hi-lo))
-	for ; lo < hi; lo += most {
-		elems := (*lent)[:min(most, hi-lo)]
+	lent := k.vectors.get(min(gatheredElems, hi-lo))
+	for ; lo < hi; lo += gatheredElems {
+		elems := (*lent)[:min(gatheredElems, hi-lo)]
 		copyStrided(len(elems), x[lo*incx:], incx, elems, 1)
 		f(lo, elems)
 	}

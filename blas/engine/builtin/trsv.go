@@ -18,10 +18,7 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 	} else {
 		k.trsvBackward(trans, diag, n, a, lda, xs)
 	}
-	if lent != nil {
-		copyPiece(0, n, n, xs, 1, x, incx)
-	}
-	k.giveBack(lent)
+	k.putBack(xs, lent, x, incx)
 }
 
 // trsvForward solves with op(A) lower triangular, from the first unknown to the last.

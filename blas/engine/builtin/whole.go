@@ -16,18 +16,35 @@ func (declining[T, R]) Syr2k(bool, engine.Uplo, engine.Op, int, int, T, []T, int
 	return false
 }
 
-// Rot takes contiguous vectors and a real s.
+// Rot takes a real s.
 func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool {
-	if n <= 0 || incx != 1 || incy != 1 || isComplex[T, R]() && parts[T, R]([]T{s})[1] != 0 {
+	if n <= 0 || incx == 0 || incy == 0 || isComplex[T, R]() && parts[T, R]([]T{s})[1] != 0 {
 		return false
 	}
 	sine := parts[T, R]([]T{s})[0]
 	if n <= pieceElems {
-		k.loops.rot(c, sine, parts[T, R](x[:n]), parts[T, R](y[:n]))
+		k.rotPiece(0, n, n, x, incx, y, incy, c, sine)
 		return true
 	}
-	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.loops.rot(c, sine, parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi])) })
+	k.teamFor(2*n).ForStretches(n, pieceElems, stretchPieces, func(lo, hi int) { k.rotPiece(lo, hi, n, x, incx, y, incy, c, sine) })
 	return true
+}
+
+// rotPiece is Rot of elements lo to hi-1 of vectors of n elements.
+func (k *kernels[T, R]) rotPiece(lo, hi, n int, x []T, incx int, y []T, incy int, c, s R) {
+	if incx == 1 && incy == 1 {
+		k.loops.rot(c, s, parts[T, R](x[lo:hi]), parts[T, R](y[lo:hi]))
+		return
+	}
+	for ; lo < hi; lo += gatheredElems {
+		to := min(lo+gatheredElems, hi)
+		mine, others := elements(lo, to, n, x, incx), elements(lo, to, n, y, incy)
+		xs, lentX := k.contiguous(to-lo, mine, incx)
+		ys, lentY := k.contiguous(to-lo, others, incy)
+		k.loops.rot(c, s, parts[T, R](xs), parts[T, R](ys))
+		k.putBack(xs, lentX, mine, incx)
+		k.putBack(ys, lentY, others, incy)
+	}
 }
 
 // stored is where the columns of a matrix, or of a triangle, begin and end.

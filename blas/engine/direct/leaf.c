@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* Level 1 of contiguous vectors, and products of small matrices and vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
+/* Level 1 of contiguous vectors, and products of small matrices and contiguous vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
 
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
 #define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
@@ -104,7 +104,7 @@ static ALWAYS void store_sums(int32_t type, uint64_t address, double real, doubl
 }
 
 /* n, x, incx, y, incy, result */
-LEAF(dot)
+VECTOR_LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
@@ -117,10 +117,11 @@ LEAF(dot)
 }
 
 /* The same of a real type, with a function of C: a block at a time, and one alone. */
-LEAF(dot_of_blocks)
+VECTOR_LEAF(dot_of_blocks)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     double                 sums[2] = {0, 0};
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5])) return 0;
     call_kernel(leaf, w[2], w[4], leaf->block, (uintptr_t)sums);
     dot_rest(leaf, w[1], w[2], w[4], sums);
     store_sums(leaf->type, w[6], sums[0], 0);
@@ -130,13 +131,13 @@ LEAF(dot_of_blocks)
 KERNEL(real_dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
-    if (__builtin_expect(w[1] - 1 >= leaf->block, 0)) return takes(leaf, 2, w[1]) ? rbm_leaf_guarded(with, w) : 0;
+    if (!address_given(w[6])) return 0;
+    if (__builtin_expect(w[1] - 1 >= leaf->block || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]), 0)) return rbm_leaf_guarded(with, w);
     return call_kernel(leaf, w[2], w[4], w[1], w[6]);
 }
 
 /* n, alpha, x, incx, y, incy */
-LEAF(axpy)
+VECTOR_LEAF(axpy)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha;
@@ -155,12 +156,13 @@ LEAF(axpy)
 KERNEL(real_axpy)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !address_given(w[2])) return 0;
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[3], w[4]) || !contiguous(w[5], w[6]) || !address_given(w[2]))
+        return rbm_leaf_guarded(with, w);
     return call_kernel(leaf, w[3], w[5], w[1], w[2]);
 }
 
 /* n, x, incx, y, incy: swap, and copy */
-LEAF(swap)
+VECTOR_LEAF(swap)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5])) return 0;
@@ -173,7 +175,7 @@ LEAF(swap)
 }
 
 /* n, alpha, x, incx. An alpha of 1 has a rule of its own. */
-LEAF(scal)
+VECTOR_LEAF(scal)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     int32_t                type = leaf->real_scalar ? real_type(leaf->type) : leaf->type;
@@ -190,7 +192,7 @@ LEAF(scal)
 }
 
 /* n, x, incx, y, incy, c, s. With a complex s there is another rule. */
-LEAF(rot)
+VECTOR_LEAF(rot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           c = {.d = {0, 0}}, s = c, both = c;
@@ -214,7 +216,7 @@ LEAF(rot)
 }
 
 /* n, x, incx, result */
-LEAF(asum)
+VECTOR_LEAF(asum)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     double                 sum = 0;
@@ -231,7 +233,7 @@ LEAF(asum)
 }
 
 /* n, x, incx, result. Where squares may have been lost or have become Inf there is more to do. */
-LEAF(nrm2)
+VECTOR_LEAF(nrm2)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
@@ -244,7 +246,7 @@ LEAF(nrm2)
 }
 
 /* n, x, incx, result. Of vectors of several pieces, with a NaN, or without a number to be found, the rules are elsewhere. */
-LEAF(amax)
+VECTOR_LEAF(amax)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
@@ -267,7 +269,7 @@ struct matrix_vector {
 };
 
 /* trans, m, n, alpha, A, lda, x, incx, beta, y, incy. Larger matrices are cut into pieces, and one row that is transposed is a vector. */
-LEAF(gemv)
+VECTOR_LEAF(gemv)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     union scalar           alpha, beta;
@@ -285,7 +287,7 @@ LEAF(gemv)
 /* of_routine is what there is for a routine. */
 static const struct routine {
     const char     *name;
-    rbm_regular_fn *guarded, *kernel; /* kernel calls a function of C, and guarded only if it has to */
+    rbm_regular_fn *guarded, *kernel; /* kernel calls a function of C, and guarded, or strided where that is null, only if it has to */
 } *of_routine(const char *name, bool in_c)
 {
     static const struct routine in_go[] = {
@@ -313,9 +315,10 @@ static rbm_regular_fn *run_elsewhere(const char *routine, const struct rbm_leaf 
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
 {
     const struct routine *found = of_routine(routine, leaf->in_c);
+    rbm_strided_set(routine, leaf);
     leaf->run = found->name || leaf->in_c ? found->guarded : run_elsewhere(routine, leaf);
-    if (!found->name) return leaf->run ? rbm_leaf_guarded : NULL;
-    return found->kernel ? found->kernel : found->guarded ? rbm_leaf_guarded : NULL;
+    if (!leaf->run) leaf->run = leaf->strided;
+    return found->kernel ? found->kernel : leaf->run ? rbm_leaf_guarded : NULL;
 }
 
 uintptr_t rbm_leaf_short(const char *routine)

@@ -55,10 +55,23 @@ struct rbm_leaf {
                               dot: int64_t (*)(const T *x, const T *y, uint64_t n, T *result), which returns 1,
                               axpy: int64_t (*)(const T *x, T *y, uint64_t n, const T *alpha), which returns 1, or 0 for an alpha of 0 */
     const struct rbm_products *products; /* of what rbm_product_run has, and null for others */
+    rbm_regular_fn            *strided;  /* for calls that run does not make: those whose vectors are not contiguous, or null */
+    const struct rbm_vectors  *vectors;  /* which strided copies */
 };
 
+/* struct rbm_vectors is where the words of a routine, the handle too, have its vectors: of each, the length, and the address, with the increment
+ * behind it; 0 where there is none. */
+struct rbm_vectors {
+    uint8_t words; /* RBM_LEAF_WORDS at the most */
+    uint8_t trans; /* where it is another one than NO_TRANS the lengths change places; 0 where there is none */
+    uint8_t length[2], at[2];
+    bool    written[2];
+    bool    forward; /* a negative increment has a rule of its own */
+};
+enum { RBM_LEAF_WORDS = 16 };
+
 /* rbm_leaf_run sets a leaf's run for a routine, and returns what is to be called, or null: its with is the leaf. Regular are contiguous
- * vectors and small matrices: the functions below say how small. */
+ * vectors, short ones that are not, and small matrices: the functions below say how small. */
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_columns_run is the run of a routine that is one call of package builtin's columnsCall, or null. */
@@ -69,6 +82,9 @@ rbm_regular_fn *rbm_product_run(const char *routine);
 
 /* rbm_trsm_run is the run of trsm, or null. */
 rbm_regular_fn *rbm_trsm_run(const char *routine);
+
+/* rbm_strided_set sets a leaf's strided and vectors for a routine. */
+void rbm_strided_set(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_leaf_guarded calls the run of the struct rbm_leaf that with is. */
 int32_t rbm_leaf_guarded(const void *with, const uint64_t *words);

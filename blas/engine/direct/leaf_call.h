@@ -47,6 +47,22 @@ static ALWAYS const struct rbm_leaf *leaf_of(const void *with)
     return with;
 }
 
+/* strided makes a call that another function does not make, if its vectors are why. */
+static ALWAYS int32_t strided(const void *with, const uint64_t *w)
+{
+    const struct rbm_leaf *leaf = leaf_of(with);
+    return leaf->strided ? leaf->strided(leaf, w) : 0;
+}
+
+/* VECTOR_LEAF is LEAF for a function that makes calls with contiguous vectors, of a routine that others go on to strided. */
+#define VECTOR_LEAF(name)                                                                                                       \
+    static ALWAYS int32_t contiguous_##name(const void *with, const uint64_t *w);                                               \
+    LEAF(name)                                                                                                                  \
+    {                                                                                                                           \
+        return contiguous_##name(with, w) ? 1 : strided(with, w);                                                               \
+    }                                                                                                                           \
+    static ALWAYS int32_t contiguous_##name(const void *with, const uint64_t *w)
+
 static ALWAYS bool is_complex(const struct rbm_leaf *leaf)
 {
     return leaf->type == 'c' || leaf->type == 'z';
