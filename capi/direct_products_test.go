@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -105,8 +106,8 @@ func TestSeveralPieces(t *testing.T) {
 	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))
 	size := func() int64 { return builtin.LeafElems*5/2 + 7 }
 	for number, f := range spec.Functions() {
-		if !f.Single() || f.Wide || f.Row.Level != 1 || slices.Contains([]string{"amax", "amin", "nrm2"}, f.Row.Name) {
-			continue // those take one piece, or one block
+		if !f.Single() || f.Wide || f.Row.Level != 1 || slices.Contains([]string{"amax", "amin", "nrm2", "rotm"}, f.Row.Name) {
+			continue // those take one piece, or one block, or fewer
 		}
 		if call, ok := directCall(library, &f); ok {
 			p.compare(t, number, call, newSizedCase(f, contiguous, size, rand.New(rand.NewPCG(1, uint64(number)))))
@@ -129,6 +130,45 @@ func TestStridedVectors(t *testing.T) {
 				require.False(t, t.Failed(), "%s, %d", f.CName(), size)
 			}
 		}
+	}
+}
+
+// TestFoundRotations compares how rotations of numbers of any size, and of no number, are found, bit by bit; what C leaves alone it has not written.
+func TestFoundRotations(t *testing.T) {
+	p, library, seed := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1)), rand.Uint64()
+	special := []float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN()}
+	for number, f := range spec.Functions() {
+		if !f.Single() || f.Row.Name != "rotg" && f.Row.Name != "rotmg" {
+			continue
+		}
+		call, ok := directCall(library, &f)
+		if !ok {
+			return // plain Go: TestWhatIsDirectInGo
+		}
+		made, random := 0, rand.New(rand.NewPCG(seed, uint64(number)))
+		for round := range 2000 {
+			c := newDirectCase(f, true, random)
+			most := 1 + random.IntN(map[spec.Type]int{spec.S: 60, spec.D: 500}[f.Instance.Type.Real()])
+			c.eachNumber(func(value float64) float64 {
+				if round%4 == 0 && random.IntN(5) == 0 {
+					return special[random.IntN(len(special))]
+				}
+				if f.Row.Name == "rotmg" && random.IntN(4) > 0 {
+					value = math.Abs(value)
+				}
+				return math.Ldexp(value, random.IntN(2*most+1)-most)
+			})
+			if trial := c.make(0); !call.Make(trial.args[:]) {
+				for i, word := range c.words {
+					assert.True(t, bytes.Equal(trial.memory[i], word.content), "word %d", i)
+				}
+				continue
+			}
+			made++
+			p.compare(t, number, call, c)
+			require.False(t, t.Failed(), "%s, seed %d, round %d", f.CName(), seed, round)
+		}
+		assert.Greater(t, made, 500, f.CName())
 	}
 }
 

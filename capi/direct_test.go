@@ -221,7 +221,7 @@ func TestWhatIsDirect(t *testing.T) {
 	}, left)
 }
 
-// TestWhatIsDirectInGo: of the built-in engine the loops over contiguous vectors, where there are vectors.
+// TestWhatIsDirectInGo: of the built-in engine what its loops compute, and rotations, where there are vectors.
 func TestWhatIsDirectInGo(t *testing.T) {
 	var names []string
 	library := makerOf(builtin.New(1))
@@ -241,7 +241,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
 		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
-		"srot", "drot", "crot", "zrot", "csrot", "zdrot",
+		"srot", "drot", "crot", "zrot", "csrot", "zdrot", "srotg", "drotg", "crotg", "zrotg", "srotm", "drotm", "srotmg", "drotmg",
 		"sgemv", "dgemv", "cgemv", "zgemv", "sgbmv", "dgbmv", "cgbmv", "zgbmv",
 		"sger", "dger", "cgeru", "zgeru", "cgerc", "zgerc",
 		"ssymv", "dsymv", "csymv", "zsymv", "chemv", "zhemv", "ssbmv", "dsbmv", "chbmv", "zhbmv", "sspmv", "dspmv", "chpmv", "zhpmv",

@@ -76,6 +76,8 @@ static void strided(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dswap(handle, n, x, 1, bad, -2), "rocblas_dswap");
     ends(handle, rocblas_dcopy(handle, n, bad, 2, y, -1), "rocblas_dcopy");
     ends(handle, rocblas_drot(handle, n, x, 1, bad, 2, &two, &two), "rocblas_drot");
+    ends(handle, rocblas_drotm(handle, count, x, 1, bad, 1, fixed), "rocblas_drotm");
+    ends(handle, rocblas_drotm(handle, n, bad, -2, y, 1, fixed), "rocblas_drotm");
     ends(handle, rocblas_dasum(handle, n, bad, 2, &sum), "rocblas_dasum");
     ends(handle, rocblas_dasum(handle, n, x, 2, nowhere), "rocblas_dasum");
     ends(handle, rocblas_dnrm2(handle, n, bad, 2, &sum), "rocblas_dnrm2");
@@ -195,6 +197,10 @@ static void scalars(rocblas_handle handle)
     ends(handle, rocblas_saxpy(handle, count, (float*)nowhere, s, 1, s, 1), "rocblas_saxpy");
     ends(handle, rocblas_sdot(handle, count, s, 1, s, 1, (float*)nowhere), "rocblas_sdot");
     ends(handle, rocblas_dscal(handle, count, nowhere, x, 1), "rocblas_dscal");
+    ends(handle, rocblas_drotm(handle, count, x, 1, y, 1, nowhere), "rocblas_drotm");
+    ends(handle, rocblas_drotg(handle, x, y, nowhere, b), "rocblas_drotg");
+    ends(handle, rocblas_zrotg(handle, (void*)x, (void*)nowhere, y, (void*)b), "rocblas_zrotg");
+    ends(handle, rocblas_srotmg(handle, s, s + 1, s + 2, (float*)nowhere, s + 4), "rocblas_srotmg");
 }
 
 /* handed_on: what makes a call without the core hands it on with its words as they were. Any others could be computed here. */

@@ -68,6 +68,9 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	defer C.free(unsafe.Pointer(routine))
 	with := (*C.struct_rbm_leaf)(C.calloc(1, C.sizeof_struct_rbm_leaf))
 	address, inC := l.Addresses[name], l.InC[name]
+	if C.rbm_rotation_run(routine) != nil {
+		address = l.Addresses["nrm2"]
+	}
 	address, with.in_c = cmp.Or(inC, address), flag(inC != 0)
 	isProduct := C.rbm_product_run(routine) != nil && (address != 0 || len(l.Products.Addresses) > 0)
 	if isProduct {

@@ -309,7 +309,8 @@ static rbm_regular_fn *run_elsewhere(const char *routine, const struct rbm_leaf 
 {
     if (leaf->products) return rbm_product_run(routine);
     rbm_regular_fn *run = rbm_columns_run(routine);
-    return run ? run : rbm_trsm_run(routine);
+    if (!run) run = rbm_trsm_run(routine);
+    return run ? run : rbm_rotation_run(routine);
 }
 
 rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)

@@ -83,6 +83,9 @@ rbm_regular_fn *rbm_product_run(const char *routine);
 /* rbm_trsm_run is the run of trsm, or null. */
 rbm_regular_fn *rbm_trsm_run(const char *routine);
 
+/* rbm_rotation_run is the run of a rotation that is no loop of Go's, or null. What it needs at the most is the leaf of nrm2. */
+rbm_regular_fn *rbm_rotation_run(const char *routine);
+
 /* rbm_strided_set sets a leaf's strided and vectors for a routine. */
 void rbm_strided_set(const char *routine, struct rbm_leaf *leaf);
 
