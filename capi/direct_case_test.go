@@ -90,9 +90,7 @@ func mostStrided(f *spec.Function) int64 {
 func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCase {
 	size, kind := func() int64 { return 33 + random.Int64N(40) }, ofLibrary
 	if isBuiltin {
-		if kind = contiguous; f.Row.Level == 1 {
-			kind += vectors(random.IntN(2))
-		}
+		kind = contiguous + vectors(random.IntN(2))
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
 	}
 	if kind == strided {

@@ -245,8 +245,11 @@ func TestIrregularInGo(t *testing.T) {
 		assert.Equal(t, trans == engine.NoTrans, gemv(trans, 1, builtin.ShortRow+1, 1, 1, 1), "a vector")
 		assert.False(t, gemv(trans, 8, 0, 8, 1, 1))
 		assert.False(t, gemv(trans, 8, 8, 7, 1, 1))
-		assert.False(t, gemv(trans, 8, 8, 8, 2, 1))
-		assert.False(t, gemv(trans, 8, 8, 8, 1, 2))
+		assert.True(t, gemv(trans, 2, mostCopied, 2, 2, minusOne))
+		assert.False(t, gemv(trans, 2, mostCopied+1, 2, 2, 2))
+		assert.True(t, gemv(trans, mostCopied, 2, mostCopied, 1, 2))
+		assert.Equal(t, trans != engine.NoTrans, gemv(trans, mostCopied+1, 2, mostCopied+1, 1, 2))
+		assert.Equal(t, trans == engine.NoTrans, gemv(trans, mostCopied+1, 2, mostCopied+1, 2, 1))
 	}
 	assert.False(t, gemv(engine.ConjTrans+1, 8, 8, 8, 1, 1))
 

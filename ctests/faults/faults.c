@@ -159,6 +159,29 @@ static void columns(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dger(handle, n, n, &two, x, 1, y, 1, m, n), "rocblas_dger");
 }
 
+/* strided_columns: the same with vectors that are not contiguous. */
+static void strided_columns(rocblas_handle handle, double* bad)
+{
+    enum { n = 40, diagonals = 5, part = count / 2 - 2 };
+    const rocblas_fill      fill  = rocblas_fill_lower;
+    const rocblas_operation trans = rocblas_operation_transpose;
+    const rocblas_diagonal  unit  = rocblas_diagonal_unit;
+    double* const           m     = bad + part; /* a matrix */
+    double* const           v     = bad + part; /* a vector */
+    ends(handle, rocblas_dgemv(handle, trans, n, n, &two, m, n, x, 2, &two, y, 1), "rocblas_dgemv");
+    ends(handle, rocblas_dgemv(handle, trans, n, n, &two, b, n, x, 2, &two, v, -2), "rocblas_dgemv");
+    ends(handle, rocblas_dgbmv(handle, trans, n, n, 2, 2, &two, m, diagonals, x, 2, &two, y, 3), "rocblas_dgbmv");
+    ends(handle, rocblas_dsymv(handle, fill, n, &two, m, n, x, -2, &two, y, 1), "rocblas_dsymv");
+    ends(handle, rocblas_dsymv(handle, fill, n, &two, b, n, v, -2, &two, y, 1), "rocblas_dsymv");
+    ends(handle, rocblas_zhemv(handle, fill, n / 2, (void*)x, (void*)m, n, (void*)x, 2, (void*)x, (void*)y, 1), "rocblas_zhemv");
+    ends(handle, rocblas_dger(handle, n, n, &two, x, 1, y, -3, m, n), "rocblas_dger");
+    ends(handle, rocblas_zher(handle, fill, n / 2, &two, (void*)x, 2, (void*)m, n), "rocblas_zher");
+    ends(handle, rocblas_dspr2(handle, fill, n, &two, x, 1, v, 2, b), "rocblas_dspr2");
+    ends(handle, rocblas_dtrmv(handle, fill, trans, unit, n, m, n, x, 2), "rocblas_dtrmv");
+    ends(handle, rocblas_dtrsv(handle, fill, trans, unit, n, m, n, x, -2), "rocblas_dtrsv");
+    ends(handle, rocblas_dtpsv(handle, fill, trans, unit, n, b, v, 2), "rocblas_dtpsv");
+}
+
 /* factors: level 3 beside gemm, small. */
 static void factors(rocblas_handle handle, double* bad)
 {
@@ -231,6 +254,8 @@ static void* run(void* unused)
     matrices(handle, half);
     columns(handle, nowhere);
     columns(handle, half);
+    strided_columns(handle, nowhere);
+    strided_columns(handle, half);
     factors(handle, nowhere);
     factors(handle, half);
     scalars(handle);

@@ -6,7 +6,7 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// Routines of level 2 that are one columnsCall, for contiguous vectors.
+// Routines of level 2 that are one columnsCall, with contiguous vectors or contiguous copies of them.
 
 // call is a call for what is stored of a matrix.
 func (s *stored[T]) call(task columnsTask) columnsCall {
@@ -52,7 +52,7 @@ func triangleBand[T engine.Scalar](task columnsTask, uplo engine.Uplo, n, depth 
 
 // byColumns says whether calls with n columns and such increments are made.
 func (k *kernels[T, R]) byColumns(n, incx, incy int) bool {
-	return k.loops.columns != nil && n > 0 && incx == 1 && incy == 1
+	return k.loops.columns != nil && n > 0 && incx != 0 && incy != 0
 }
 
 func flag(set bool) int {
@@ -69,29 +69,34 @@ func setVectors[T engine.Scalar](c *columnsCall, alpha T, x []T, beta T, y []T) 
 }
 
 // product makes a call that computes y = alpha op(A) x + beta y.
-func (k *kernels[T, R]) product(c columnsCall, conjugate, hermitian bool, alpha T, x []T, beta T, y []T) bool {
+func (k *kernels[T, R]) product(c columnsCall, conjugate, hermitian bool, alpha T, x []T, incx int, beta T, y []T, incy int) bool {
 	inputs, outputs := c.cols, c.rows
 	if c.task == columnsMultiplyTransposed {
 		inputs, outputs = outputs, inputs
 	}
 	c.conjugate, c.hermitian = flag(conjugate), flag(hermitian)
-	setVectors(&c, alpha, x[:inputs], beta, y[:outputs])
+	xs, lentX := k.contiguous(inputs, x, incx)
+	ys, lentY := k.contiguous(outputs, y, incy)
+	setVectors(&c, alpha, xs, beta, ys)
 	k.loops.columns(c)
+	k.giveBack(lentX)
+	k.putBack(ys, lentY, y, incy)
 	return true
 }
 
 // triangular makes a call that computes with a triangle in place.
-func (k *kernels[T, R]) triangular(c columnsCall, trans engine.Op, diag engine.Diag, x []T) bool {
+func (k *kernels[T, R]) triangular(c columnsCall, trans engine.Op, diag engine.Diag, x []T, incx int) bool {
 	if trans != engine.NoTrans {
 		c.task++
 	}
 	c.conjugate, c.unit = flag(trans == engine.ConjTrans), flag(diag == engine.Unit)
-	c.x = unsafe.Pointer(unsafe.SliceData(x[:c.cols]))
+	xs, lent := k.contiguous(c.cols, x, incx)
+	c.x = unsafe.Pointer(unsafe.SliceData(xs))
 	k.loops.columns(c)
+	k.putBack(xs, lent, x, incx)
 	return true
 }
 
-// Gbmv takes contiguous vectors, as all of these do.
 func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
 	if m <= 0 || alpha == 0 || !k.byColumns(n, incx, incy) {
 		return false
@@ -100,14 +105,14 @@ func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, 
 	if trans != engine.NoTrans {
 		task = columnsMultiplyTransposed
 	}
-	return k.product(bandCall(task, m, n, kl, ku, a, lda), trans == engine.ConjTrans, false, alpha, x, beta, y)
+	return k.product(bandCall(task, m, n, kl, ku, a, lda), trans == engine.ConjTrans, false, alpha, x, incx, beta, y, incy)
 }
 
 func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, depth int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
 	if alpha == 0 || !k.byColumns(n, incx, incy) {
 		return false
 	}
-	return k.product(triangleBand(columnsSymmetric, uplo, n, depth, a, lda), false, hermitian, alpha, x, beta, y)
+	return k.product(triangleBand(columnsSymmetric, uplo, n, depth, a, lda), false, hermitian, alpha, x, incx, beta, y, incy)
 }
 
 func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool {
@@ -115,7 +120,7 @@ func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a
 		return false
 	}
 	triangle := stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}
-	return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, beta, y)
+	return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, incx, beta, y, incy)
 }
 
 // trmvMost is the order of the largest matrix that Trmv takes: beyond, what stands above or below a block of as many is worth Gemv.
@@ -126,7 +131,7 @@ func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 		return false
 	}
 	triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
-	return k.triangular(triangle.call(columnsTriangle), trans, diag, x)
+	return k.triangular(triangle.call(columnsTriangle), trans, diag, x, incx)
 }
 
 func (k *kernels[T, R]) Tbmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, depth int, a []T, lda int, x []T, incx int) bool {
@@ -151,7 +156,7 @@ func (k *kernels[T, R]) triangularBand(
 	if !k.byColumns(n, incx, 1) {
 		return false
 	}
-	return k.triangular(triangleBand(task, uplo, n, depth, a, lda), trans, diag, x)
+	return k.triangular(triangleBand(task, uplo, n, depth, a, lda), trans, diag, x, incx)
 }
 
 func (k *kernels[T, R]) triangularPacked(
@@ -161,5 +166,5 @@ func (k *kernels[T, R]) triangularPacked(
 		return false
 	}
 	triangle := stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}
-	return k.triangular(triangle.call(task), trans, diag, x)
+	return k.triangular(triangle.call(task), trans, diag, x, incx)
 }

@@ -14,15 +14,15 @@ func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int,
 	if alpha == 0 {
 		return
 	}
+	xs, lentX := k.contiguous(lenx, x, incx)
+	ys, lentY := k.contiguous(leny, y, incy)
 	if trans != engine.NoTrans {
-		xs, lent := k.contiguous(lenx, x, incx)
-		k.gemvTrans(trans == engine.ConjTrans, m, n, alpha, a, lda, xs, y, incy)
-		k.giveBack(lent)
-		return
+		k.gemvTrans(trans == engine.ConjTrans, m, n, alpha, a, lda, xs, ys)
+	} else {
+		k.gemvNoTrans(m, n, alpha, a, lda, xs, ys)
 	}
-	ys, lent := k.contiguous(leny, y, incy)
-	k.gemvNoTrans(m, n, alpha, a, lda, x, incx, ys)
-	k.putBack(ys, lent, y, incy)
+	k.giveBack(lentX)
+	k.putBack(ys, lentY, y, incy)
 }
 
 // contiguous returns x itself if its increment is 1, else a copy that goes back with giveBack. It touches both ends of x
@@ -90,9 +90,9 @@ func scaleUnit[T engine.Scalar](beta T, y []T) {
 const gemvRows = 2048
 
 // gemvNoTrans computes y += alpha * A * x, the threads sharing the rows or, where those are few, the columns.
-func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
+func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x, y []T) {
 	if m == 1 && n > pieceElems {
-		y[0] += alpha * k.dot(false, n, a, lda, x, incx)
+		y[0] += alpha * k.dot(false, n, a, lda, x, 1)
 		return
 	}
 	loop := k.loops.gemvN
@@ -100,18 +100,18 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x []T, in
 		loop = k.loops.gemvFew
 	}
 	if m <= gemvRows && m*n <= pieceElems {
-		loop(n, alpha, a, lda, x, incx, y)
+		loop(n, alpha, a, lda, x, 1, y)
 		return
 	}
 	if m < 128 && n > 16*pieceElems/m || m <= gemvRows && m*n >= shareElems {
-		k.gemvWide(loop, m, n, alpha, a, lda, x, incx, y)
+		k.gemvWide(loop, m, n, alpha, a, lda, x, y)
 		return
 	}
 	// Each element of y is computed in one place and one order whatever the rows are, which are a multiple of a cache line's.
 	rows := min(gemvRows, roundUp((m-1)/k.team.Threads()+1, 64))
 	k.teamFor(m*n).For(m, max(rows, 64, pieceElems/n), func(lo, hi int) {
 		for ; lo < hi; lo += gemvRows {
-			loop(n, alpha, a[lo:], lda, x, incx, y[lo:min(lo+gemvRows, hi)])
+			loop(n, alpha, a[lo:], lda, x, 1, y[lo:min(lo+gemvRows, hi)])
 		}
 	})
 }
@@ -127,17 +127,13 @@ type gemvLoop[T engine.Scalar] func(n int, alpha T, a []T, lda int, x []T, incx 
 
 // gemvWide is gemvNoTrans for a matrix that it cuts into pieces of columns, so that memory is read from one end to the other and a thread that
 // comes late finds less to do. Their contributions to y, a y for each piece, are added in order.
-func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda int, x []T, incx int, y []T) {
+func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda int, x, y []T) {
 	columns := max(roundUp(4*pieceElems/m+1, 8), (n-1)/64+1)
 	lent := k.vectors.get(((n-1)/columns + 1) * m)
 	sums := *lent
 	clear(sums)
 	k.teamFor(m*n).For(n, columns, func(lo, hi int) {
-		from := at(lo, n, incx)
-		if incx < 0 {
-			from = at(hi-1, n, incx)
-		}
-		loop(hi-lo, alpha, a[lo*lda:], lda, x[from:], incx, sums[lo/columns*m:][:m])
+		loop(hi-lo, alpha, a[lo*lda:], lda, x[lo:], 1, sums[lo/columns*m:][:m])
 	})
 	for ; len(sums) > 0; sums = sums[m:] {
 		k.loops.axpy(1, sums[:m], y)
@@ -146,32 +142,28 @@ func (k *kernels[T, R]) gemvWide(loop gemvLoop[T], m, n int, alpha T, a []T, lda
 }
 
 // gemvTrans computes y += alpha * op(A) * x. The threads share the columns or, where those are long, the rows.
-func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
+func (k *kernels[T, R]) gemvTrans(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T) {
 	if m == 1 && n > ShortRow && !(conjugate && isComplex[T, R]()) {
-		k.axpy(n, alpha*x[0], a, lda, y, incy)
+		k.axpy(n, alpha*x[0], a, lda, y, 1)
 		return
 	}
 	if m > pieceElems {
-		k.gemvTall(conjugate, m, n, alpha, a, lda, x, y, incy)
+		k.gemvTall(conjugate, m, n, alpha, a, lda, x, y)
 		return
 	}
 	columns := roundUp(4*pieceElems/m+1, 8)
 	if n <= columns {
-		k.loops.gemvT(conjugate, n, alpha, a, lda, x, y, incy)
+		k.loops.gemvT(conjugate, n, alpha, a, lda, x, y, 1)
 		return
 	}
 	k.teamFor(m*n).For(n, columns, func(lo, hi int) {
-		to := at(lo, n, incy)
-		if incy < 0 {
-			to = at(hi-1, n, incy)
-		}
-		k.loops.gemvT(conjugate, hi-lo, alpha, a[lo*lda:], lda, x, y[to:], incy)
+		k.loops.gemvT(conjugate, hi-lo, alpha, a[lo*lda:], lda, x, y[lo:], 1)
 	})
 }
 
 // gemvTall is gemvTrans for a matrix of many rows, which it cuts into pieces of rows. Their contributions to y are added in
 // order.
-func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T, incy int) {
+func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda int, x, y []T) {
 	lent := k.vectors.get(((m-1)/pieceElems + 1) * n)
 	sums := *lent
 	clear(sums)
@@ -183,7 +175,7 @@ func (k *kernels[T, R]) gemvTall(conjugate bool, m, n int, alpha T, a []T, lda i
 		for i := j; i < len(sums); i += n {
 			sum += sums[i]
 		}
-		y[at(j, n, incy)] += alpha * sum
+		y[j] += alpha * sum
 	}
 	k.vectors.put(lent)
 }

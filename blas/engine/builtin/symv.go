@@ -11,24 +11,27 @@ const (
 	addDotColumns = 4 // of addDotUnit
 )
 
-// Symv takes contiguous vectors. A step is a square on the diagonal and the panel above or below it.
+// Symv computes with contiguous vectors, or contiguous copies. A step is a square on the diagonal and the panel above or below it.
 func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
 	most := symvReal
 	if isComplex[T, R]() {
 		most = k.loops.symmetricOrder
 	}
-	if n <= 0 || n > most || alpha == 0 || incx != 1 || incy != 1 {
+	if n <= 0 || n > most || alpha == 0 || incx == 0 || incy == 0 {
 		return false
 	}
 	if n <= k.loops.symmetricOrder {
 		triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
-		return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, beta, y)
+		return k.product(triangle.call(columnsSymmetric), false, hermitian, alpha, x, incx, beta, y, incy)
 	}
-	x, y = x[:n], y[:n]
+	xs, lentX := k.contiguous(n, x, incx)
+	ys, lentY := k.contiguous(n, y, incy)
 	if beta != 1 {
-		scaleUnit(beta, y)
+		scaleUnit(beta, ys)
 	}
-	k.symvReal(uplo, alpha, a, lda, x, y)
+	k.symvReal(uplo, alpha, a, lda, xs, ys)
+	k.giveBack(lentX)
+	k.putBack(ys, lentY, y, incy)
 	return true
 }
 

@@ -9,11 +9,13 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 	if n <= 0 {
 		return
 	}
-	xs, lent := k.contiguous(n, x, incx)
-	if n <= trsvBlock && k.loops.columns != nil {
+	if n <= trsvBlock && k.byColumns(n, incx, 1) {
 		triangle := stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}
-		k.triangular(triangle.call(columnsSolve), trans, diag, xs)
-	} else if (uplo == engine.Lower) == (trans == engine.NoTrans) {
+		k.triangular(triangle.call(columnsSolve), trans, diag, x, incx)
+		return
+	}
+	xs, lent := k.contiguous(n, x, incx)
+	if (uplo == engine.Lower) == (trans == engine.NoTrans) {
 		k.trsvForward(trans, diag, n, a, lda, xs)
 	} else {
 		k.trsvBackward(trans, diag, n, a, lda, xs)

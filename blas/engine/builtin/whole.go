@@ -75,18 +75,17 @@ func (s *stored[T]) of(j int) (first int, elems []T) {
 	return first, s.a[at:][:count]
 }
 
-// term is alpha x op(y), which an update adds: x is contiguous.
+// term is alpha x op(y), which an update adds, of contiguous vectors.
 type term[T engine.Scalar] struct {
 	alpha T
 	x, y  []T
-	incy  int
 }
 
 // update adds terms to what is stored of a matrix, column by column, which the cores share. Where hermitian is set the diagonal is
 // real afterwards.
-func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ...term[T]) bool {
+func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ...term[T]) {
 	if a.rows*a.cols <= pieceElems {
-		if k.loops.columns != nil && terms[0].incy == 1 {
+		if k.loops.columns != nil {
 			c := a.call(columnsUpdate)
 			if len(terms) > 1 {
 				c.task = columnsUpdateTwice
@@ -94,16 +93,15 @@ func (k *kernels[T, R]) update(a *stored[T], conjugate, hermitian bool, terms ..
 			c.conjugate, c.hermitian = flag(conjugate), flag(hermitian)
 			setVectors(&c, terms[0].alpha, terms[0].x, 0, terms[0].y)
 			k.loops.columns(c)
-			return true
+			return
 		}
 		k.updateColumns(a, 0, a.cols, conjugate, hermitian, terms)
-		return true
+		return
 	}
 	shared, all := *a, append([]term[T](nil), terms...) // the small case leaves its own on the stack
 	k.teamFor(a.rows*a.cols).For(a.cols, max(1, pieceElems/a.rows), func(lo, hi int) {
 		k.updateColumns(&shared, lo, hi, conjugate, hermitian, all)
 	})
-	return true
 }
 
 func (k *kernels[T, R]) updateColumns(a *stored[T], lo, hi int, conjugate, hermitian bool, terms []term[T]) {
@@ -111,7 +109,7 @@ func (k *kernels[T, R]) updateColumns(a *stored[T], lo, hi int, conjugate, hermi
 		first, elems := a.of(j)
 		for i := range terms {
 			t := &terms[i]
-			if factor := t.alpha * conjIf[T, R](conjugate, t.y[at(j, a.cols, t.incy)]); factor != 0 {
+			if factor := t.alpha * conjIf[T, R](conjugate, t.y[j]); factor != 0 {
 				k.loops.axpy(factor, t.x[first:][:len(elems)], elems)
 			}
 		}
@@ -122,49 +120,57 @@ func (k *kernels[T, R]) updateColumns(a *stored[T], lo, hi int, conjugate, hermi
 	}
 }
 
-// Ger takes a contiguous x.
 func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
-	if m <= 0 || n <= 0 || alpha == 0 || incx != 1 || incy == 0 {
+	if m <= 0 || n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
 		return false
 	}
-	return k.update(&stored[T]{a: a, ld: lda, rows: m, cols: n}, conjugate, false, term[T]{alpha, x, y, incy})
+	xs, lentX := k.contiguous(m, x, incx)
+	ys, lentY := k.contiguous(n, y, incy)
+	k.update(&stored[T]{a: a, ld: lda, rows: m, cols: n}, conjugate, false, term[T]{alpha, xs, ys})
+	k.giveBack(lentX)
+	k.giveBack(lentY)
+	return true
 }
 
-// Syr takes a contiguous x, as the others below take contiguous vectors.
 func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || incx != 1 {
-		return false
-	}
-	return k.update(&stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, hermitian, once[T, R](hermitian, alpha, x))
+	return k.updateOnce(stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, alpha, x, incx)
 }
 
 func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) bool {
-	if n <= 0 || alpha == 0 || incx != 1 {
-		return false
-	}
-	return k.update(&stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, hermitian, once[T, R](hermitian, alpha, x))
+	return k.updateOnce(stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, alpha, x, incx)
 }
 
-// once is the term of a symmetric update with one vector: of a Hermitian one, only the real part of alpha counts.
-func once[T engine.Scalar, R engine.Real](hermitian bool, alpha T, x []T) term[T] {
+// updateOnce is a symmetric update with one vector: of a Hermitian one, only the real part of alpha counts.
+func (k *kernels[T, R]) updateOnce(a stored[T], hermitian bool, alpha T, x []T, incx int) bool {
+	if a.cols <= 0 || alpha == 0 || incx == 0 {
+		return false
+	}
 	if hermitian {
 		alpha = scalar[T](parts[T, R]([]T{alpha})[0], 0)
 	}
-	return term[T]{alpha, x, x, 1}
+	xs, lent := k.contiguous(a.cols, x, incx)
+	k.update(&a, hermitian, hermitian, term[T]{alpha, xs, xs})
+	k.giveBack(lent)
+	return true
 }
 
 func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
-		return false
-	}
-	return k.update(&stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, hermitian,
-		term[T]{alpha, x, y, 1}, term[T]{conjIf[T, R](hermitian, alpha), y, x, 1})
+	return k.updateTwice(stored[T]{a: a, ld: lda, rows: n, cols: n, uplo: uplo}, hermitian, alpha, x, incx, y, incy)
 }
 
 func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool {
-	if n <= 0 || alpha == 0 || incx != 1 || incy != 1 {
+	return k.updateTwice(stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, alpha, x, incx, y, incy)
+}
+
+// updateTwice is a symmetric update with two vectors.
+func (k *kernels[T, R]) updateTwice(a stored[T], hermitian bool, alpha T, x []T, incx int, y []T, incy int) bool {
+	if a.cols <= 0 || alpha == 0 || incx == 0 || incy == 0 {
 		return false
 	}
-	return k.update(&stored[T]{a: a, rows: n, cols: n, uplo: uplo, packed: true}, hermitian, hermitian,
-		term[T]{alpha, x, y, 1}, term[T]{conjIf[T, R](hermitian, alpha), y, x, 1})
+	xs, lentX := k.contiguous(a.cols, x, incx)
+	ys, lentY := k.contiguous(a.cols, y, incy)
+	k.update(&a, hermitian, hermitian, term[T]{alpha, xs, ys}, term[T]{conjIf[T, R](hermitian, alpha), ys, xs})
+	k.giveBack(lentX)
+	k.giveBack(lentY)
+	return true
 }

@@ -21,11 +21,11 @@ static ALWAYS int32_t computed(const struct rbm_leaf *leaf, const struct columns
 
 /* LEAVES are the functions of two routines that differ in what they hand over to one. */
 #define LEAVES(first, for_first, second, for_second, function)                                                                  \
-    LEAF(first)                                                                                                                 \
+    VECTOR_LEAF(first)                                                                                                                 \
     {                                                                                                                           \
         return function(leaf_of(with), w, for_first);                                                                           \
     }                                                                                                                           \
-    LEAF(second)                                                                                                                \
+    VECTOR_LEAF(second)                                                                                                                \
     {                                                                                                                           \
         return function(leaf_of(with), w, for_second);                                                                          \
     }
@@ -99,7 +99,7 @@ static ALWAYS int32_t product(const struct rbm_leaf *leaf, struct columns *c, ui
 }
 
 /* trans, m, n, kl, ku, alpha, A, lda, x, incx, beta, y, incy */
-LEAF(gbmv)
+VECTOR_LEAF(gbmv)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
     struct columns         c = {.task = MULTIPLY, .rows = w[2], .cols = w[3], .below = w[4], .above = w[5]};

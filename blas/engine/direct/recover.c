@@ -8,7 +8,7 @@
 #define RETURN_BELOW 56 /* the return address, from where the frame of rbm_leaf_guarded points to */
 #define DEEPEST 65536 /* bytes of stack: a leaf has far fewer */
 #define LARGEST_LEAF 65536 /* bytes of code */
-enum { MOST_FRAMES = 6 };
+enum { MOST_FRAMES = 8 };
 
 extern const char rbm_leaf_returned[], rbm_leaf_failed[];
 extern const char rbm_kernel_failed[];

@@ -217,6 +217,12 @@ struct strided {
 };
 
 #define REDUCTION(routine) {routine, copied, {.words = 5, .length = {1}, .at = {2}, .forward = true}}
+#define GENERAL(routine, count, x, y)                                                                                           \
+    {routine, copied, {.words = count, .trans = 1, .length = {3, 2}, .at = {x, y}, .written = {false, true}}}
+#define SYMMETRIC(routine, count, x, y) {routine, copied, {.words = count, .length = {2, 2}, .at = {x, y}, .written = {false, true}}}
+#define IN_PLACE(routine, count, x)     {routine, copied, {.words = count, .length = {4}, .at = {x}, .written = {true}}}
+#define UPDATE(routine, count)          {routine, copied, {.words = count, .length = {2}, .at = {4}}}
+#define UPDATE_OF_TWO(routine, count, m, n) {routine, copied, {.words = count, .length = {m, n}, .at = {4, 6}}}
 static const struct strided *strided_of(const char *name)
 {
     static const struct strided all[] = {
@@ -225,6 +231,14 @@ static const struct strided *strided_of(const char *name)
         {.name = "vectorCopy", .run = strided_copy},
         {"rot", copied, {.words = 8, .length = {1, 1}, .at = {2, 4}, .written = {true, true}}},
         REDUCTION("asum"), REDUCTION("nrm2"), REDUCTION("amax"), REDUCTION("amin"),
+        GENERAL("gemv", 12, 7, 10), GENERAL("gbmv", 14, 9, 12),
+        SYMMETRIC("symv", 11, 6, 9), SYMMETRIC("hemv", 11, 6, 9), SYMMETRIC("sbmv", 12, 7, 10), SYMMETRIC("hbmv", 12, 7, 10),
+        SYMMETRIC("spmv", 10, 5, 8), SYMMETRIC("hpmv", 10, 5, 8),
+        UPDATE_OF_TWO("ger", 10, 1, 2), UPDATE_OF_TWO("gerc", 10, 1, 2),
+        UPDATE("syr", 8), UPDATE("her", 8), UPDATE("spr", 7), UPDATE("hpr", 7),
+        UPDATE_OF_TWO("syr2", 10, 2, 2), UPDATE_OF_TWO("her2", 10, 2, 2), UPDATE_OF_TWO("spr2", 9, 2, 2), UPDATE_OF_TWO("hpr2", 9, 2, 2),
+        IN_PLACE("trmv", 9, 7), IN_PLACE("trsv", 9, 7), IN_PLACE("tbmv", 10, 8), IN_PLACE("tbsv", 10, 8),
+        IN_PLACE("tpmv", 8, 6), IN_PLACE("tpsv", 8, 6),
         {.name = NULL},
     };
     const struct strided *found = all;
